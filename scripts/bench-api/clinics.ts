@@ -10,7 +10,7 @@ import { users } from '../../server/db/tables/accounts.ts'
 import { clinicalNotes, noteReviews, patients } from '../../server/db/tables/charts.ts'
 import { masterKeys } from '../../server/vault/master-key.ts'
 import { sealValues } from '../../server/vault/sealed-row.ts'
-import type { Safe } from '../../server/vault/vault.ts'
+import type { OwnerKeys } from '../../server/vault/vault.ts'
 import { bodyOfText } from '../../shared/domain/statement-text.ts'
 
 /** Every clinician has the same chart; only their number differs. */
@@ -63,7 +63,7 @@ const STATEMENTS = JSON.stringify({
 })
 const FINDINGS = JSON.stringify({ omissions, notAssessed, acknowledged: [] })
 
-async function keepReview(database: Storage['database'], safe: Safe, ownerId: number, noteId: number) {
+async function keepReview(database: Storage['database'], safe: OwnerKeys, ownerId: number, noteId: number) {
   const [id = 0] = await reserve(database, noteReviews, 1)
   const sealed = sealValues(safe, noteReviews, id, { content: FINDINGS })
   await database.orm.insert(noteReviews).values({ id, noteId, createdBy: ownerId, ...sealed })
@@ -84,7 +84,7 @@ async function makeChart({ database, vault }: Storage, number: number, size: Siz
       .returning({ id: users.id })
     const id = user?.id ?? 0
     await vault.enrol(id)
-    const safe = await vault.safeOf(id)
+    const safe = await vault.keysOf(id)
     const patientIds = await reserve(database, patients, size.patients)
     for (const rows of batchesOf(patientIds)) {
       await database.orm.insert(patients).values(

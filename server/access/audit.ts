@@ -218,11 +218,11 @@ export function createAudit(database: Database, vault: Vault, now: () => Date = 
 
   // A look is committed, but its answer does not wait for the disk: the record of one can only be lost when the
   // database's machine itself goes down in the next half second, and the chain stays whole even then.
-  const together = inBatches<AuditEntry, void>(database, async (entries) => {
+  const recordBatched = inBatches<AuditEntry, void>(database, async (entries) => {
     await append(entries, { awaitDisk: database.inTransaction })
     return []
   })
-  return { record: (entry) => append([entry]), recordRead: together }
+  return { record: (entry) => append([entry]), recordRead: recordBatched }
 }
 
 type Head = { chainId: number; sequence: number; hash: string }

@@ -31,9 +31,9 @@ export type SignInLimits = {
   clear(email: string, address: string): Promise<void>
 }
 
-type Tools = { database: Database; vault: Vault; limits: RateLimits }
+type Deps = { database: Database; vault: Vault; limits: RateLimits }
 
-export function createSignInLimits({ database, vault, limits }: Tools): SignInLimits {
+export function createSignInLimits({ database, vault, limits }: Deps): SignInLimits {
   const bucketOf = (name: string, ...who: string[]) => vault.index(SYSTEM, `rate ${name}`, who.join('\n'))
 
   async function pace(delay: Delay, ...who: string[]): Promise<void> {

@@ -33,12 +33,12 @@ export async function makeBackup(database: Database, options: Options): Promise<
   const path = join(folder, `groundnote-${now.toISOString().replace(/[-:.]/g, '')}.backup`)
   const backup = await writeBackup(database, path, key)
   await listErasures(database, path)
-  await writeDown(database, kind, backup.bytes)
+  await recordBackup(database, kind, backup.bytes)
   return { ...backup, path, removed: keep === undefined ? [] : await removeOldest(folder, keep) }
 }
 
 /** An older database may not have the table yet. */
-async function writeDown(database: Database, kind: Options['kind'], bytes: number): Promise<void> {
+async function recordBackup(database: Database, kind: Options['kind'], bytes: number): Promise<void> {
   const { rows } = await database.execute(`select to_regclass('public.backups') is not null as there`)
   if (!rows[0]?.there) return
   await database.execute('insert into backups (kind, bytes, verified) values ($1, $2, true)', [kind, bytes])

@@ -20,7 +20,7 @@ export async function erasuresIn(database: Database): Promise<Erasure[]> {
   return rows.map(({ id, at }) => ({ id: Number(id), at: new Date(at as string).toISOString() }))
 }
 
-export async function erasuresBeside(path: string): Promise<Erasure[]> {
+export async function erasuresFor(path: string): Promise<Erasure[]> {
   try {
     return JSON.parse(await readFile(join(dirname(path), LIST), 'utf8')) as Erasure[]
   } catch (error) {
@@ -31,7 +31,7 @@ export async function erasuresBeside(path: string): Promise<Erasure[]> {
 
 /** Written with every backup; what stood there stays, also after an old backup was restored. */
 export async function listErasures(database: Database, backupPath: string): Promise<void> {
-  const all = [...(await erasuresBeside(backupPath)), ...(await erasuresIn(database))]
+  const all = [...(await erasuresFor(backupPath)), ...(await erasuresIn(database))]
   const once = new Map(all.map((erasure) => [`${erasure.id} ${erasure.at}`, erasure]))
   const path = join(dirname(backupPath), LIST)
   await writeFile(`${path}.partial`, `${JSON.stringify([...once.values()])}\n`, { mode: 0o600 })

@@ -7,7 +7,7 @@ import { QUEUE_SCHEMA_SQL } from '../jobs/queue.ts'
 import { type Backup, readBackup } from './backup-file.ts'
 import { quoted, quotedName, type Sequence, type TableShape, tablesOf } from './catalog.ts'
 import { dumpTable, type Head, PLAIN_TEXT_FORMS } from './dump.ts'
-import { type Erasure, erasuresBeside, erasuresIn } from './erasures.ts'
+import { type Erasure, erasuresFor, erasuresIn } from './erasures.ts'
 import { BackupRefused } from './sealed-stream.ts'
 
 type Options = {
@@ -38,10 +38,10 @@ export async function restoreBackup(database: Database, options: Options): Promi
   const backup = await readBackup(path, keys)
   refuseNewer(backup.head)
   await database.transaction(async () => {
-    await refuseWhileOthersWork(database)
+    await refuseWhileInUse(database)
     await refuseForeignTables(database)
     if (!replace) await refuseNonEmpty(database)
-    const erasures = [...(await erasuresBeside(path)), ...(await erasuresIn(database))]
+    const erasures = [...(await erasuresFor(path)), ...(await erasuresIn(database))]
     await removeEverything(database)
     await applyMigrations(database.execute, backup.head.migrations.length)
     await database.execute(QUEUE_SCHEMA_SQL)
@@ -70,7 +70,7 @@ function refuseNewer({ migrations }: Head): void {
 }
 
 /** A server that goes on would write with keys and ids of what is no longer there. */
-async function refuseWhileOthersWork(database: Database): Promise<void> {
+async function refuseWhileInUse(database: Database): Promise<void> {
   const { rows } = await database.execute(`
     select count(*)::int as others from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`)

@@ -38,14 +38,14 @@ export function accountLifeServices({
   fhir,
   print,
   onRetentionFailure,
-  ...tools
+  ...deps
 }: Parts) {
   const { database, vault, audit } = storage
-  const common = { ...tools, database, audit }
+  const common = { ...deps, database, audit }
   const keeping = retentionStore(database, vault)
   return {
     sessions: sessionsService({ database, audit, sessions }),
-    news: newsService({ now: tools.now, store: newsStore(database) }),
+    news: newsService({ now: deps.now, store: newsStore(database) }),
     exports: exportsService({
       ...common,
       store: exportsStore(database, vault),

@@ -51,8 +51,8 @@ export function careServices({ config, storage, adapters, limits, queue, mail, n
   const alerts = alertsStore(database, vault)
   const reaches = { email: adapters.mailer.reachesPeople, sms: adapters.sms.reachesPeople }
   const delivery = assessmentDelivery({ store, mail, publicUrl, reaches, now })
-  const tools = { database, store, alerts, delivery, limits, audit, mail, queue, publicUrl, timeZone, now }
-  const schedules = schedulesService({ ...tools, schedules: schedulesStore(database, vault) })
+  const deps = { database, store, alerts, delivery, limits, audit, mail, queue, publicUrl, timeZone, now }
+  const schedules = schedulesService({ ...deps, schedules: schedulesStore(database, vault) })
   const plans = { database, audit, now, store: plansStore(database, vault) }
   const reviews = planReviews({ ...plans, queue, mail, publicUrl, timeZone })
   return {
@@ -69,11 +69,11 @@ export function careServices({ config, storage, adapters, limits, queue, mail, n
       thread: threadService({ ...plans, limits, drafter: adapters.drafter }),
     },
     assessments: {
-      assessments: assessmentsService(tools),
-      link: assessmentLinkService({ ...tools, crisisLine }),
-      alerts: alertsService(tools),
+      assessments: assessmentsService(deps),
+      link: assessmentLinkService({ ...deps, crisisLine }),
+      alerts: alertsService(deps),
       schedules,
-      trends: trendsService({ ...tools, trends: trendsStore(database, vault) }),
+      trends: trendsService({ ...deps, trends: trendsStore(database, vault) }),
     },
   }
 }

@@ -28,8 +28,8 @@ export async function runCommand(
     const userIdOf = async (email: string) => (await authStore(database).findByEmail(email))?.id
     // Ending sessions needs none of the settings that making them does.
     const { endAllOf } = createSessions(database, audit, { idleMinutes: 0, hours: 0 })
-    const tools = { database, audit, userIdOf, endSessions: endAllOf, store: factorStore(database, vault) }
-    return { ok: true, message: await resetSecondFactor(tools, request.email) }
+    const deps = { database, audit, userIdOf, endSessions: endAllOf, store: factorStore(database, vault) }
+    return { ok: true, message: await resetSecondFactor(deps, request.email) }
   }
   const admin = adminService({ database, audit, store: adminStore(database) })
   if (request.command === 'plan') {

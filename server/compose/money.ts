@@ -13,7 +13,7 @@ import type { Queue } from '../jobs/queue.ts'
 import type { Payments } from '../ports/payments.ts'
 import type { Storage } from './storage.ts'
 
-type Tools = {
+type Deps = {
   storage: Storage
   queue: Queue
   limits: RateLimits
@@ -28,9 +28,8 @@ type Tools = {
 }
 
 /** Billing, credits and referrals, on a payment provider or on test mode. */
-export function moneyServices(tools: Tools) {
-  const { storage, queue, limits, mail, mailReaches, now, publicUrl, production, provider, onUnsigned } =
-    tools
+export function moneyServices(deps: Deps) {
+  const { storage, queue, limits, mail, mailReaches, now, publicUrl, production, provider, onUnsigned } = deps
   const { database, audit } = storage
   let sandbox: SandboxPayments | undefined
   if (!provider) {

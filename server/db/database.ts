@@ -120,7 +120,7 @@ const TRIES = 5
  * Begins a whole transaction anew when PostgreSQL has ended it because two waited for each other. For work that nobody
  * repeats by itself: jobs are repeated by the queue.
  */
-export async function despiteDeadlocks<Result>(transaction: () => Promise<Result>): Promise<Result> {
+export async function retryOnDeadlock<Result>(transaction: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await transaction()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { despiteDeadlocks } from './database.ts'
+import { retryOnDeadlock } from './database.ts'
 
 const failed = (code: string) =>
   new Error('Failed query', { cause: Object.assign(new Error('why'), { code }) })
@@ -18,11 +18,11 @@ function transaction(failures: number, code: string) {
 }
 
 it('begins anew after a deadlock, not for ever, and not for anything else', async () => {
-  expect(await despiteDeadlocks(transaction(2, '40P01').run)).toBe(3)
+  expect(await retryOnDeadlock(transaction(2, '40P01').run)).toBe(3)
   const hopeless = transaction(100, '40P01')
-  await expect(despiteDeadlocks(hopeless.run)).rejects.toThrow('Failed query')
+  await expect(retryOnDeadlock(hopeless.run)).rejects.toThrow('Failed query')
   expect(hopeless.runs()).toBe(5)
   const other = transaction(1, '23505')
-  await expect(despiteDeadlocks(other.run)).rejects.toThrow('Failed query')
+  await expect(retryOnDeadlock(other.run)).rejects.toThrow('Failed query')
   expect(other.runs()).toBe(1)
 })

@@ -41,7 +41,7 @@ export function postgresDriver({ url, poolSize, onIdleError }: Options): Driver 
 
   return {
     handle,
-    description: `PostgreSQL at ${whereabouts(url)}`,
+    description: `PostgreSQL at ${locationOf(url)}`,
     begin: (work) =>
       withClient(async (client) => {
         await client.query('begin')
@@ -108,7 +108,7 @@ export function isConnectionError(error: unknown): boolean {
 }
 
 /** The address without user and password. */
-function whereabouts(url: string): string {
+function locationOf(url: string): string {
   try {
     const { host, pathname } = new URL(url)
     return `${host}${pathname}`

@@ -1,7 +1,11 @@
 import type { Database } from './database.ts'
 
 /** Whether this account is the referrer, or referred them over any number of others. */
-export async function chainHolds(database: Database, referrerId: number, userId: number): Promise<boolean> {
+export async function chainIncludes(
+  database: Database,
+  referrerId: number,
+  userId: number,
+): Promise<boolean> {
   // "union" drops what was found before, so that an old circle ends the search.
   const { rows } = await database.execute(
     `with recursive chain(id) as (

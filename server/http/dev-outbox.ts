@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PAGES } from '#shared/paths.ts'
 import type { MailService } from '../jobs/mail.ts'
-import { nothingThere } from './server.ts'
+import { routeNotFound } from './server.ts'
 import type { Page } from './static.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { Page } from './static.ts'
  */
 export function devOutbox(app: FastifyInstance, mail: MailService, page: Page): void {
   app.get(PAGES.devOutbox, { config: { access: 'public' } }, async (request, reply) => {
-    if (!isFromThisMachine(request)) throw nothingThere()
+    if (!isFromThisMachine(request)) throw routeNotFound()
     if (!request.headers.accept?.includes('application/json')) return page(reply, 'devOutbox')
     return { success: true, data: await mail.list() }
   })

@@ -9,7 +9,7 @@ export function errorAnswer(
   request: FastifyRequest,
 ): { status: number; body: ErrorBody; retryAfterSeconds: number | undefined } {
   const known = toAppError(error)
-  if (known.status >= 500 && !isFarewell(error, request)) {
+  if (known.status >= 500 && !isClientAbort(error, request)) {
     // The error's own text may quote a row: only its kind and where it arose are logged.
     request.log.error({ reqId: request.id, kind: kindOf(error), at: stackOf(error) }, 'request failed')
   }
@@ -57,7 +57,7 @@ function fromFramework(error: unknown): AppError | undefined {
 }
 
 /** The caller has gone, and the work for them was stopped: nothing failed. */
-function isFarewell(error: unknown, request: FastifyRequest): boolean {
+function isClientAbort(error: unknown, request: FastifyRequest): boolean {
   return error instanceof Error && error.name === 'AbortError' && request.raw.socket.destroyed
 }
 

@@ -42,7 +42,7 @@ export function createIdempotency(database: Database, vault: Vault): Idempotency
     if (first.requestHash !== requestHash) {
       throw new AppError('unprocessable', 'This Idempotency-Key was used for a different request.')
     }
-    const { response } = openRow(await vault.safeOf(ownerId), idempotencyKeys, first)
+    const { response } = openRow(await vault.keysOf(ownerId), idempotencyKeys, first)
     const kept = JSON.parse(response ?? '') as Kept
     // Rows of an earlier version may still hold a cookie, for a day.
     if ('began' in kept || 'cookie' in kept) {
@@ -61,7 +61,7 @@ export function createIdempotency(database: Database, vault: Vault): Idempotency
         const { ownerId, operation, key } = request
         const requestHash = await hashOf(request)
         const id = await reserveId(database, idempotencyKeys)
-        const safe = await vault.safeOf(ownerId)
+        const keys = await vault.keysOf(ownerId)
         // A repeat that arrives while the first is at work waits here for its end.
         const [mine] = await database.orm
           .insert(idempotencyKeys)
@@ -77,7 +77,7 @@ export function createIdempotency(database: Database, vault: Vault): Idempotency
         const kept: Kept = answer.cookie === undefined ? { body: answer.body } : { began: 'session' }
         await database.orm
           .update(idempotencyKeys)
-          .set(sealValues(safe, idempotencyKeys, id, { response: JSON.stringify(kept) }))
+          .set(sealValues(keys, idempotencyKeys, id, { response: JSON.stringify(kept) }))
           .where(eq(idempotencyKeys.id, id))
         return answer
       }),

@@ -178,7 +178,7 @@ async function traces(): Promise<string[]> {
     for (const row of rows) {
       const owner = Number(row.createdBy ?? row.ownerId ?? 0)
       const opened =
-        sealedColumnsOf(table).length > 0 ? openRow(await vault.safeOf(owner), table, row as never) : row
+        sealedColumnsOf(table).length > 0 ? openRow(await vault.keysOf(owner), table, row as never) : row
       const text = JSON.stringify(opened)
       if (text.includes(MARK) || text.includes(String(FORGED_ID)))
         found.push(`${getTableName(table)}: ${text}`)

@@ -106,7 +106,7 @@ export type Router = {
 /** The session's own, and the one of a sign-in that is not finished. */
 export type Cookies = { cookie: SecretCookie; stepCookie: SecretCookie }
 
-type Tools = Cookies & {
+type Deps = Cookies & {
   browserCookie: SecretCookie
   sessions: Sessions
   stepUp: StepUp
@@ -115,8 +115,8 @@ type Tools = Cookies & {
   audit: Audit
 }
 
-export function createRouter(app: FastifyInstance, tools: Tools): Router {
-  const { sessions, stepUp, idempotency, cookie, stepCookie, browserCookie, requestLimits, audit } = tools
+export function createRouter(app: FastifyInstance, deps: Deps): Router {
+  const { sessions, stepUp, idempotency, cookie, stepCookie, browserCookie, requestLimits, audit } = deps
   const endpoints: AnyEndpoint[] = []
   const room = createUploadRoom()
 

@@ -88,6 +88,6 @@ export async function createServer({
   return app
 }
 
-export function nothingThere(): AppError {
+export function routeNotFound(): AppError {
   return new AppError('not_found', 'Nothing was found at this address.')
 }

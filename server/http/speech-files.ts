@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { MOONSHINE_MODELS } from '../../speech/moonshine.ts'
 import { DETECTOR_FILE, modelFiles } from '../../speech/weights.ts'
 import { weightsPath } from '../weights-path.ts'
-import { nothingThere } from './server.ts'
+import { routeNotFound } from './server.ts'
 
 /** Versions stand in the addresses: a browser may keep what it has for ever. */
 const WEIGHTS = '/speech/moonshine-0.1.16'
@@ -55,7 +55,7 @@ export function speechFiles() {
     serve(app: FastifyInstance): void {
       app.get('/speech/*', { config: { access: 'public' } }, (request, reply) => {
         const file = byAddress.get(new URL(request.url, 'http://localhost').pathname)
-        if (!file) throw nothingThere()
+        if (!file) throw routeNotFound()
         return reply
           .header('cache-control', 'public, max-age=31536000, immutable')
           .header('content-length', file.bytes)

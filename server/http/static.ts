@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type PageName, pageAt } from '#shared/paths.ts'
 import { pagePolicy, WORKER_POLICY } from './headers.ts'
 import { pageHead, robots, sitemap } from './page-head.ts'
-import { nothingThere } from './server.ts'
+import { routeNotFound } from './server.ts'
 
 const NOT_BUILT =
   '<!doctype html><title>Not built</title><p>The web app is not built yet. Run "npm run build".</p>'
@@ -49,18 +49,18 @@ export async function serveWeb(app: FastifyInstance, { folder, publicUrl, stripe
   app.get('/*', open, (request, reply) => {
     // Not `new URL(url, base)`: it would read the path `//x` as a host.
     const { pathname } = new URL(`http://localhost${request.url}`)
-    if (pathname === '/api' || pathname.startsWith('/api/')) throw nothingThere()
+    if (pathname === '/api' || pathname.startsWith('/api/')) throw routeNotFound()
     // A file that is not there is not a page: scripts must not receive HTML.
     if (!/\.\w{2,12}$/.test(pathname)) return page(reply, pageAt(pathname))
     // Names in assets/ change with their content; other files keep theirs.
-    const forever = pathname.startsWith('/assets/')
+    const immutable = pathname.startsWith('/assets/')
     if (/\.m?js$/.test(pathname)) reply.header('content-security-policy', WORKER_POLICY)
-    reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
+    reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
     return reply.sendFile(decodeURIComponent(pathname))
   })
   app.setNotFoundHandler((_request, reply) => {
     reply.header('cache-control', 'no-store')
-    throw nothingThere()
+    throw routeNotFound()
   })
   return page
 }

@@ -57,7 +57,8 @@ const mailJobs = async () =>
   (await storage.database.execute("select * from jobs.job where name = 'mail'")).rows
 const jobStates = async () => (await mailJobs()).map((job) => job.state)
 /** Retries wait longer and longer; tests do not. */
-const hurry = () => storage.database.execute("update jobs.job set start_after = now() where state = 'retry'")
+const retryNow = () =>
+  storage.database.execute("update jobs.job set start_after = now() where state = 'retry'")
 
 describe('a mail', () => {
   it('that waits is deleted with the account that caused it', async () => {
@@ -139,7 +140,7 @@ describe('a mail', () => {
 
     receiver = await startSmtpReceiver({ port })
     receiver.inTrouble = true
-    await hurry()
+    await retryNow()
     await until(async () => receiver.refused === 1 && (await jobStates())[0] === 'retry')
     expect(receiver.received).toEqual([])
     expect(await outboxNow()).toMatchObject([{ status: 'queued', message: expect.any(String) }])
@@ -149,7 +150,7 @@ describe('a mail', () => {
     expect(app.logLines.join('\n')).toContain('job queue error')
 
     receiver.inTrouble = false
-    await hurry()
+    await retryNow()
     expect((await receiver.arrived(1))[0]?.to).toEqual([email])
     await until(async () => (await jobStates())[0] === 'completed')
     expect(await outboxNow()).toMatchObject([{ status: 'sent', message: null }])
@@ -185,7 +186,7 @@ describe('a mail', () => {
     })
     await app.newClinician()
     await until(async () => (await jobStates())[0] === 'retry')
-    await hurry()
+    await retryNow()
     const [first, second] = await receiver.arrived(2)
     expect(second?.shown.messageId).toBe(first?.shown.messageId)
     expect(second?.shown.text).toBe(first?.shown.text)

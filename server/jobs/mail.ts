@@ -56,7 +56,7 @@ export function createMail(
     async ({ outboxId, about }) => {
       const [row] = await database.orm.select().from(outbox).where(eq(outbox.id, outboxId))
       if (!row?.message || row.status === 'sent') return
-      const opened = openRow(await vault.safeOf(SYSTEM), outbox, row)
+      const opened = openRow(await vault.keysOf(SYSTEM), outbox, row)
       const message = JSON.parse(opened.message ?? '') as Message
       const { keepsDelivered } = message.channel === 'sms' ? sms : mailer
       if (message.channel === 'sms') await sms.deliver(message)
@@ -76,11 +76,11 @@ export function createMail(
     if (!(message.channel === 'sms' ? sms : mailer).reachesPeople) return
     await database.transaction(async () => {
       const id = await reserveId(database, outbox)
-      const safe = await vault.safeOf(SYSTEM)
+      const keys = await vault.keysOf(SYSTEM)
       await database.orm.insert(outbox).values({
         id,
         causedBy: ownerId,
-        ...sealValues(safe, outbox, id, { message: JSON.stringify(message) }),
+        ...sealValues(keys, outbox, id, { message: JSON.stringify(message) }),
       })
       await queue.send(JOB, { outboxId: id, ...(about ? { about } : {}) })
     })
@@ -92,10 +92,10 @@ export function createMail(
     whenDelivered: (kind, work) => void followers.set(kind, work),
 
     async list() {
-      const safe = await vault.safeOf(SYSTEM)
+      const keys = await vault.keysOf(SYSTEM)
       const rows = await database.orm.select().from(outbox).orderBy(desc(outbox.id)).limit(KEPT_IN_OUTBOX)
       return rows.flatMap(({ id, status, createdAt, ...row }): OutboxMail[] => {
-        const { message } = openRow(safe, outbox, { id, ...row })
+        const { message } = openRow(keys, outbox, { id, ...row })
         if (!message) return []
         const shown = JSON.parse(message) as Message
         return shown.channel === 'sms'

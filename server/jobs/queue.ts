@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import PgBoss from 'pg-boss'
 import type { Database } from '../db/database.ts'
-import { type Bell, createBell, workOff } from './worker.ts'
+import { createWakeSignal, runWorker, type WakeSignal } from './worker.ts'
 
 /** How often pg-boss looks for jobs whose worker is gone. */
 const LOOK_FOR_EXPIRED_SECONDS = 120
@@ -64,7 +64,7 @@ export function createQueue(
   // One for every kind of job: no leak.
   setMaxListeners(0, stopping.signal)
   const workers: Promise<void>[] = []
-  const bells = new Map<string, Bell>()
+  const wakeSignals = new Map<string, WakeSignal>()
   const expiryOf = ({ expireAfterSeconds = expiresAfterSeconds, mayTakeSeconds }: JobOptions) =>
     mayTakeSeconds ?? Math.min(expireAfterSeconds, expiresAfterSeconds)
 
@@ -83,8 +83,8 @@ export function createQueue(
       })
       // pg-boss says nothing when the queue is not there yet, and the job would be lost.
       if (!id) throw new Error(`The queue did not accept the job ${name}.`)
-      const bell = bells.get(name)
-      if (bell) for (const ms of LOOK_AFTER_SENDING_MS) setTimeout(() => bell.ring(), ms).unref()
+      const wakeSignal = wakeSignals.get(name)
+      if (wakeSignal) for (const ms of LOOK_AFTER_SENDING_MS) setTimeout(() => wakeSignal.wake(), ms).unref()
     },
     every(cron, name) {
       schedules.push([cron, name])
@@ -96,16 +96,16 @@ export function createQueue(
         for (const name of defined.keys()) await boss.createQueue(name)
       })
       for (const [name, { work, options }] of works ? defined : []) {
-        const bell = createBell()
-        bells.set(name, bell)
-        const worker = workOff({
+        const wakeSignal = createWakeSignal()
+        wakeSignals.set(name, wakeSignal)
+        const worker = runWorker({
           fetch: async () => (await boss.fetch(name))[0],
           work: (data) => work(data as never),
           complete: (id) => boss.complete(name, id),
           fail: (id, why) => boss.fail(name, id, why),
           expireInMs: expiryOf(options) * 1000,
           onError,
-          bell,
+          wakeSignal,
           stop: stopping.signal,
         })
         workers.push(worker)

@@ -4,63 +4,62 @@ const POLL_MS = 1_000
 
 type Job = { id: string; data: unknown }
 
-/** Rings when there may be work before the next look. */
-export type Bell = { ring(): void; wait(ms: number, stop: AbortSignal): Promise<void> }
+/** Wakes the worker before the next poll when there may be work. */
+export type WakeSignal = { wake(): void; wait(ms: number, stop: AbortSignal): Promise<void> }
 
-type Duty = {
+type WorkerOptions = {
   fetch(): Promise<Job | undefined>
   work(data: unknown): Promise<void>
   complete(id: string): Promise<void>
   fail(id: string, why: object): Promise<void>
   onError(error: unknown): void
-  /** After this the queue gives the job to somebody else, so this worker stops waiting for it too. */
+  /** After this time the queue hands the job to another worker, so this one gives up on it too. */
   expireInMs: number
-  bell: Bell
+  wakeSignal: WakeSignal
   stop: AbortSignal
 }
 
 /**
- * Does jobs of one kind, one after another, until told to stop; the one in hand is finished first.
- * pg-boss has a loop of its own, but it does not wait for its last words to the database: one that is lost,
- * because the server restarts or we are closing, would end the whole process.
+ * Runs jobs of one kind one at a time until stopped, finishing the current one first. pg-boss's own loop doesn't wait
+ * for its last queries, and a query that fails while the server closes would crash the process.
  */
-export async function workOff(duty: Duty): Promise<void> {
-  const { stop, onError } = duty
+export async function runWorker(options: WorkerOptions): Promise<void> {
+  const { stop, onError } = options
   while (!stop.aborted) {
-    const job = await duty.fetch().catch(onError)
-    // A job whose end could not be written down expires in the queue and is done again.
-    if (job) await finish(duty, job).catch(onError)
-    else await duty.bell.wait(POLL_MS, stop)
+    const job = await options.fetch().catch(onError)
+    // If the result can't be saved, the job expires in the queue and runs again.
+    if (job) await finish(options, job).catch(onError)
+    else await options.wakeSignal.wait(POLL_MS, stop)
   }
 }
 
-export function createBell(): Bell {
-  let rung = false
-  let wake: (() => void) | undefined
+export function createWakeSignal(): WakeSignal {
+  let woken = false
+  let resume: (() => void) | undefined
   return {
-    ring() {
-      rung = true
-      wake?.()
+    wake() {
+      woken = true
+      resume?.()
     },
-    // Not AbortSignal.any: every look of a year would leave something with the signal.
+    // Not AbortSignal.any, which would leak a listener on every poll.
     wait: (ms, stop) =>
       new Promise((resolve) => {
         const end = () => {
           clearTimeout(timer)
           stop.removeEventListener('abort', end)
-          wake = undefined
-          rung = false
+          resume = undefined
+          woken = false
           resolve()
         }
         const timer = setTimeout(end, ms)
         stop.addEventListener('abort', end)
-        wake = end
-        if (rung || stop.aborted) end()
+        resume = end
+        if (woken || stop.aborted) end()
       }),
   }
 }
 
-async function finish({ work, complete, fail, onError, expireInMs }: Duty, job: Job): Promise<void> {
+async function finish({ work, complete, fail, onError, expireInMs }: WorkerOptions, job: Job): Promise<void> {
   try {
     await within(expireInMs, work(job.data))
   } catch (error) {
@@ -83,7 +82,7 @@ async function within(ms: number, work: Promise<void>): Promise<void> {
   }
 }
 
-/** What the queue keeps of an error. Never its text: a mail server's answer names the person. */
+/** The error details stored in the queue. Never the message: a mail server's response can name a person. */
 function kindOf(error: unknown): { kind: string } {
   const { name, code, responseCode } = error as { name?: string; code?: string; responseCode?: number }
   return { kind: [name, code, responseCode].filter(Boolean).join(' ') || 'unknown' }

@@ -9,7 +9,7 @@ import { freePort } from './free-port.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** Generous: the first start makes a database, ten seconds of work, and a busy machine gives it a tenth of a core. */
-const PATIENCE_MS = 300_000
+const TIMEOUT_MS = 300_000
 
 export type BuiltServer = {
   url: string
@@ -83,7 +83,7 @@ export function inheritedEnvironment(): Record<string, string> {
 }
 
 async function isServing(url: string, child: ChildProcess, output: () => string): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = Date.now() + TIMEOUT_MS
   while (Date.now() < deadline) {
     if (hasEnded(child)) {
       throw new Error(`The server ended with ${child.exitCode ?? child.signalCode} at start:\n${output()}`)
@@ -93,7 +93,7 @@ async function isServing(url: string, child: ChildProcess, output: () => string)
     await pause(50)
   }
   child.kill('SIGKILL')
-  throw new Error(`The server did not answer /api/health within ${PATIENCE_MS / 1000} s:\n${output()}`)
+  throw new Error(`The server did not answer /api/health within ${TIMEOUT_MS / 1000} s:\n${output()}`)
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {

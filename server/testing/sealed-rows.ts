@@ -79,7 +79,7 @@ export async function writeEverySealedTable(
     const columns = getTableColumns(table)
     const id = await reserveId(database, table)
     const owner = 'createdBy' in columns || 'ownerId' in columns ? ownerId : 0
-    const safe = await vault.safeOf(owner)
+    const keys = await vault.keysOf(owner)
     const plain = Object.fromEntries(sealedColumns.map((column) => [column, wordsFor(name, column)]))
     const references: Record<string, unknown> = {
       ...{ id, createdBy: ownerId, ownerId, patientId, expiresAt: new Date(), nextAt: new Date() },
@@ -91,9 +91,9 @@ export async function writeEverySealedTable(
     const known = Object.fromEntries(Object.entries(references).filter(([column]) => column in columns))
     const [row] = await database.orm
       .insert(table)
-      .values({ ...known, ...(sealValues(safe, table, id, plain as never) as object) } as never)
+      .values({ ...known, ...(sealValues(keys, table, id, plain as never) as object) } as never)
       .returning()
-    const read: Record<string, unknown> = openRow(safe, table, row as unknown as { id: number })
+    const read: Record<string, unknown> = openRow(keys, table, row as unknown as { id: number })
     for (const [column, words] of Object.entries(plain)) {
       if (read[column] !== words) throw new Error(`${name}.${column} does not come back as it was written.`)
       written.push({ table: name, column, words })

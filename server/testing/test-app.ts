@@ -10,7 +10,7 @@ import { createLogger } from '../logger.ts'
 import { masterKeys } from '../vault/master-key.ts'
 import { createPasswords, type Passwords } from '../vault/passwords.ts'
 import type { MovableClock } from './movable-clock.ts'
-import { note, PROCESSES, startBeside } from './processes/beside.ts'
+import { note, PROCESSES, startExtraProcesses } from './processes/beside.ts'
 import { openTestDatabase } from './test-database.ts'
 
 /** Somebody who talks to the server: a bearer, a cookie, or neither. */
@@ -86,7 +86,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
   if (!shared) note('alone')
   const lends = options.adapters || options.passwords
   const beside = shared
-    ? await startBeside({
+    ? await startExtraProcesses({
         ...{ ...shared, processes, firstUrl, clock, log: (line: string) => void logLines.push(line) },
         env: { ...env, ...(options.jobs === false && { PROCESS: 'web' }) },
         lent: lends && { adapters: options.adapters ?? {}, passwords },

@@ -219,14 +219,14 @@ describe("a patient's data", () => {
   it('does not open after it was moved to another row, column, table or owner', async () => {
     const { vault } = server.storage
     const [mine, theirs] = [await server.newClinician(), await server.newClinician()]
-    const safe = await vault.safeOf(mine.user.id)
+    const safe = await vault.keysOf(mine.user.id)
     const place = { table: 'patients', column: 'firstName', row: 1 }
     const sealed: Sealed = safe.seal(place, 'Renata')
     expect(safe.open(place, sealed)).toBe('Renata')
     expect(() => safe.open({ ...place, row: 2 }, sealed)).toThrow()
     expect(() => safe.open({ ...place, column: 'lastName' }, sealed)).toThrow()
     expect(() => safe.open({ ...place, table: 'assessments' }, sealed)).toThrow()
-    const other = await vault.safeOf(theirs.user.id)
+    const other = await vault.keysOf(theirs.user.id)
     expect(() => other.open(place, sealed)).toThrow()
   })
 
@@ -260,9 +260,9 @@ describe("a patient's data", () => {
   it('is gone for good when its owner’s key is destroyed', async () => {
     const { vault } = server.storage
     const { user } = await server.newClinician()
-    await vault.safeOf(user.id)
+    await vault.keysOf(user.id)
     await vault.destroy(user.id)
-    await expect(vault.safeOf(user.id)).rejects.toThrow('no data key')
+    await expect(vault.keysOf(user.id)).rejects.toThrow('no data key')
   })
 })
 

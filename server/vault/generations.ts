@@ -27,8 +27,8 @@ export async function sealGeneration(
   source: string,
   generation: Generation,
 ): Promise<string> {
-  const safe = await vault.safeOf(ownerId)
-  return safe.seal(placeOf(ownerId), JSON.stringify({ ...generation, source: hashOf(source) }))
+  const keys = await vault.keysOf(ownerId)
+  return keys.seal(placeOf(ownerId), JSON.stringify({ ...generation, source: hashOf(source) }))
 }
 
 /** Undefined for one that was changed, belongs to another clinician, or was written from another visit. */
@@ -39,8 +39,8 @@ export async function openGeneration(
   sealed: string,
 ): Promise<Generation | undefined> {
   try {
-    const safe = await vault.safeOf(ownerId)
-    const found = Generation.safeParse(JSON.parse(safe.open(placeOf(ownerId), sealed as Sealed))).data
+    const keys = await vault.keysOf(ownerId)
+    const found = Generation.safeParse(JSON.parse(keys.open(placeOf(ownerId), sealed as Sealed))).data
     return found?.source === hashOf(source) ? found : undefined
   } catch {
     return undefined

@@ -1,11 +1,11 @@
 import { getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { type Opened, sealedColumnsOf } from './sealed-row.ts'
-import type { Safe } from './vault.ts'
+import type { OwnerKeys } from './vault.ts'
 
 /** Opens the rows of a page or of a whole roster, all their values at once. */
 export async function openMany<Row extends { id: number }>(
-  safe: Safe,
+  keys: OwnerKeys,
   table: PgTable,
   rows: readonly Row[],
 ): Promise<Opened<Row>[]> {
@@ -23,7 +23,7 @@ export async function openMany<Row extends { id: number }>(
       inPlaces.push(row)
     }
   }
-  const texts = await safe.openAll({ table: getTableName(table), columns, ...values })
+  const texts = await keys.openAll({ table: getTableName(table), columns, ...values })
   for (const [index, row] of inPlaces.entries()) {
     row[columns[values.inColumns[index] as number] as string] = texts[index]
   }

@@ -73,8 +73,8 @@ describe('key rotation', () => {
     expect(count).toBe(rows.length)
     expect(await rewrapKeys(database, rotating)).toBe(0)
 
-    await expect(createVault(database, old).safeOf(0)).rejects.toThrow(WrongMasterKey)
-    await expect(createVault(database, masterKeys(fresh, [], 'new')).safeOf(0)).resolves.toBeDefined()
+    await expect(createVault(database, old).keysOf(0)).rejects.toThrow(WrongMasterKey)
+    await expect(createVault(database, masterKeys(fresh, [], 'new')).keysOf(0)).resolves.toBeDefined()
     await rewrapKeys(database, { ...old, unwrap: masterKeys(fresh, [], 'new').unwrap })
   })
 })

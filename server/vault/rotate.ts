@@ -99,16 +99,16 @@ async function resealTable(
       .orderBy(asc(idColumn))
       .limit(BATCH)) as unknown as SealedTableRow[]
     for (const row of rows) {
-      const safe = await vault.safeOf(row.owner)
+      const keys = await vault.keysOf(row.owner)
       for (const column of sealedColumns) {
         const value = row[column] as Sealed | null
-        if (value === null || safe.sealedWithActiveKey(value)) continue
+        if (value === null || keys.sealedWithActiveKey(value)) continue
         const place = { table: name, column, row: row.id }
         const target = columns[column] as PgColumn
         // Guarded by the old value: a change made meanwhile by a server is newer and stays.
         await database.orm
           .update(table)
-          .set({ [column]: safe.seal(place, safe.open(place, value)) } as never)
+          .set({ [column]: keys.seal(place, keys.open(place, value)) } as never)
           .where(and(eq(idColumn, row.id), eq(target, value)))
         changed += 1
       }

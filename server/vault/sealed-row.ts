@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Sealed } from '../db/columns.ts'
-import type { Safe } from './vault.ts'
+import type { OwnerKeys } from './vault.ts'
 
 /** A row as the program sees it: sealed columns are plain text again. */
 export type Opened<Row> = {
@@ -39,7 +39,7 @@ const sealedColumns = new WeakMap<PgTable, string[]>()
 
 /** Seals the given values for one row. Null stays null: that nothing was entered is not secret. */
 export function sealValues<Table extends PgTable, Values extends PlainValues<Table>>(
-  safe: Safe,
+  keys: OwnerKeys,
   table: Table,
   row: number,
   values: Values,
@@ -50,19 +50,19 @@ export function sealValues<Table extends PgTable, Values extends PlainValues<Tab
       .filter(([, text]) => text !== undefined)
       .map(([column, text]) => [
         column,
-        text === null ? null : safe.seal({ table: name, column, row }, text as string),
+        text === null ? null : keys.seal({ table: name, column, row }, text as string),
       ]),
   ) as SealedValues<Values>
 }
 
 /** Opens every sealed column of a row that was read from the database. */
-export function openRow<Row extends { id: number }>(safe: Safe, table: PgTable, row: Row): Opened<Row> {
+export function openRow<Row extends { id: number }>(keys: OwnerKeys, table: PgTable, row: Row): Opened<Row> {
   const name = getTableName(table)
   const opened: Record<string, unknown> = { ...row }
   for (const column of sealedColumnsOf(table)) {
     const value = opened[column]
     if (typeof value === 'string')
-      opened[column] = safe.open({ table: name, column, row: row.id }, value as Sealed)
+      opened[column] = keys.open({ table: name, column, row: row.id }, value as Sealed)
   }
   return opened as Opened<Row>
 }

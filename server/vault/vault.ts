@@ -24,7 +24,7 @@ export type Place = { table: string; column: string; row: number }
 type Purpose = 'data' | 'index' | 'audit'
 
 /** One owner's keys, unwrapped. */
-export type Safe = {
+export type OwnerKeys = {
   seal(place: Place, text: string): Sealed
   open(place: Place, sealed: Sealed): string
   /** Many at once, in their order: where there are too many, beside the server's own thread. */
@@ -41,7 +41,7 @@ export type Vault = {
    * made inside a transaction that fails would be remembered here and be gone from the database.
    */
   enrol(ownerId: number): Promise<void>
-  safeOf(ownerId: number): Promise<Safe>
+  keysOf(ownerId: number): Promise<OwnerKeys>
   /** Keyed fingerprint for uniqueness and look-up; equal values of two owners differ. */
   index(ownerId: number, field: string, value: string): Promise<string>
   auditKey(): Promise<Buffer>
@@ -55,7 +55,7 @@ type StoredKey = typeof vaultKeys.$inferSelect
 const DATA_KEYS = `select ${columnList(vaultKeys)} from vault_keys
   where purpose = 'data' and owner_id = any($1::bigint[])`
 
-type Held = { safe: Safe; until: number }
+type Held = { safe: OwnerKeys; until: number }
 
 type Options = { now?: () => number; opener?: Opener }
 
@@ -87,7 +87,7 @@ export function createVault(
     return owners.map((ownerId) => rows.filter((row) => row.ownerId === ownerId))
   })
 
-  async function load(ownerId: number): Promise<Safe> {
+  async function load(ownerId: number): Promise<OwnerKeys> {
     const rows = await dataKeysOf(ownerId)
     const active = rows.find((row) => row.retiredAt === null)
     if (!active) throw noKey(ownerId, 'data')
@@ -95,7 +95,7 @@ export function createVault(
     const keys = new Map(
       rows.map((row) => [String(row.id), createSecretKey(master.unwrap(row.wrapped, context))]),
     )
-    return safeWith(ownerId, String(active.id), keys, opener)
+    return keysWith(ownerId, String(active.id), keys, opener)
   }
 
   async function systemKey(purpose: 'index' | 'audit'): Promise<Buffer> {
@@ -116,7 +116,7 @@ export function createVault(
       await systemKey('audit')
     },
     enrol: (ownerId) => makeKey(ownerId, 'data'),
-    async safeOf(ownerId) {
+    async keysOf(ownerId) {
       const known = held.get(ownerId)
       if (known && known.until > now()) return known.safe
       const safe = await load(ownerId)
@@ -147,7 +147,7 @@ function noKey(ownerId: number, purpose: Purpose): Error {
   return new Error(`Owner ${ownerId} has no ${purpose} key.`)
 }
 
-function safeWith(ownerId: number, activeId: string, keys: Keys, opener: Opener): Safe {
+function keysWith(ownerId: number, activeId: string, keys: Keys, opener: Opener): OwnerKeys {
   const activeKey = keys.get(activeId)
   if (!activeKey) throw new Error('The active key is missing from the key list.')
   const contextAt = ({ table, row, column }: Place) => contextOf(table, row, column, ownerId)

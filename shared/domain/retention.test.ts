@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deletionDay, mustBeTold, retainedUntil } from './retention.ts'
+import { deletionDay, needsNotice, retainedUntil } from './retention.ts'
 
 const at = (text: string) => new Date(`${text}T12:00:00Z`)
 
@@ -14,8 +14,8 @@ describe('how long a chart is kept', () => {
 
   it('tells thirty days ahead', () => {
     const end = at('2026-07-15')
-    expect(mustBeTold(end, at('2026-06-14'))).toBe(false)
-    expect(mustBeTold(end, at('2026-06-15'))).toBe(true)
+    expect(needsNotice(end, at('2026-06-14'))).toBe(false)
+    expect(needsNotice(end, at('2026-06-15'))).toBe(true)
   })
 
   it('gives the whole notice also to what is overdue already', () => {

@@ -25,7 +25,7 @@ export function deletionDay(end: Date, toldAt: Date): Date {
 }
 
 /** Whether it is time to tell: so early that the notice is over when the time is. */
-export function mustBeTold(end: Date, now: Date): boolean {
+export function needsNotice(end: Date, now: Date): boolean {
   return end.getTime() - NOTICE_DAYS * DAY_MS <= now.getTime()
 }
 

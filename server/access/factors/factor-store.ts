@@ -17,13 +17,13 @@ export function factorStore(database: Database, vault: Vault) {
   return {
     async totpOf(userId: number): Promise<Opened<typeof totpSecrets.$inferSelect> | undefined> {
       const [row] = await database.orm.select().from(totpSecrets).where(eq(totpSecrets.ownerId, userId))
-      return row && openRow(await vault.safeOf(userId), totpSecrets, row)
+      return row && openRow(await vault.keysOf(userId), totpSecrets, row)
     },
 
     /** A secret that waits for its first code. Undefined when there is one in use already. */
     async beginTotp(userId: number, secret: string, at: Date): Promise<boolean> {
       const id = await reserveId(database, totpSecrets)
-      const sealed = sealValues(await vault.safeOf(userId), totpSecrets, id, { secret })
+      const sealed = sealValues(await vault.keysOf(userId), totpSecrets, id, { secret })
       const begun = await database.orm
         .insert(totpSecrets)
         .values({ id, ownerId: userId, createdAt: at, ...sealed })

@@ -6,7 +6,7 @@ import { plainRecoveryCode } from './recovery-codes.ts'
 import { stepOfCode } from './totp.ts'
 import type { Webauthn } from './webauthn.ts'
 
-type Tools = {
+type Deps = {
   vault: Vault
   store: FactorStore
   webauthn: Webauthn
@@ -17,7 +17,7 @@ type Tools = {
 export type SecondFactor = ReturnType<typeof createSecondFactor>
 
 /** Checks what somebody shows. Each proof counts once, and guessing is limited for each account. */
-export function createSecondFactor({ vault, store, webauthn, limits, now }: Tools) {
+export function createSecondFactor({ vault, store, webauthn, limits, now }: Deps) {
   /** A handle that says nothing about the person, for the device to keep. */
   const handleOf = (userId: number) => vault.index(userId, 'webauthn user', String(userId))
 

@@ -36,7 +36,7 @@ export function createWebauthn(publicUrl: string) {
     },
 
     async made(answer: PasskeyAnswer, challenge: string): Promise<MadePasskey | undefined> {
-      const result = await quietly(() =>
+      const result = await undefinedOnError(() =>
         verifyRegistrationResponse({
           response: answer as never,
           ...{ expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID },
@@ -61,7 +61,7 @@ export function createWebauthn(publicUrl: string) {
 
     /** Where the device's counter stands now; undefined when the signature is not good. */
     async shown(proof: PasskeyProof, challenge: string, passkey: PasskeyRow, verification: Verification) {
-      const result = await quietly(() =>
+      const result = await undefinedOnError(() =>
         verifyAuthenticationResponse({
           response: proof as never,
           ...{ expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID },
@@ -83,7 +83,7 @@ function descriptorOf({ credentialId, transports }: PasskeyRow) {
 }
 
 /** Whatever is wrong with what a stranger sent: it is not good. */
-async function quietly<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+async function undefinedOnError<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await work()
   } catch {

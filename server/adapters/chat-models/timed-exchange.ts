@@ -9,7 +9,7 @@ const COLD_AFTER_MS = 4 * 60_000
 /** For a model that was never measured: slow enough for a small computer. */
 const UNMEASURED_READS = 20
 /** How much longer than estimated a model may take. */
-const PATIENCE = 3
+const HEADROOM = 3
 
 export type TimedAnswer = { text: string; finished: boolean; usage: Usage }
 
@@ -82,7 +82,7 @@ function firstTokenAllowance(
   const cold = lastUsedAt === undefined || at - lastUsedAt > COLD_AFTER_MS
   const least = cold ? limits.minColdFirstTokenMs : limits.minFirstTokenMs
   const reading = speed.readingMs(promptTokens) ?? (promptTokens / UNMEASURED_READS) * 1000
-  return Math.min(Math.max(least, PATIENCE * reading), limits.maxFirstTokenMs)
+  return Math.min(Math.max(least, HEADROOM * reading), limits.maxFirstTokenMs)
 }
 
 /** Says every few seconds how long the model will still be reading. Returns a function that stops it. */

@@ -16,7 +16,7 @@ import {
 } from './sandbox-books.ts'
 import { readSignedEvent, signEvent } from './signed-events.ts'
 
-type Tools = {
+type Deps = {
   database: Database
   now: () => Date
   /** Where webhooks go: the same door as a provider's. Joins the transaction of what caused it. */
@@ -41,7 +41,7 @@ export type SandboxPayments = Payments & {
 }
 
 /** Test mode: a payment provider inside the process, with the same port, the same webhooks and no money. */
-export function createSandbox({ database, now, deliver }: Tools): SandboxPayments {
+export function createSandbox({ database, now, deliver }: Deps): SandboxPayments {
   // In-process only: what one process signs, it reads itself.
   const secret = randomBytes(32).toString('hex')
 

@@ -8,7 +8,7 @@ type Settings = {
   from: string
 }
 
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 /** What Twilio says never reaches a log: its answers repeat the number. */
 class TwilioRefused extends Error {
@@ -33,7 +33,7 @@ export function twilioSms({ apiUrl, accountSid, authToken, from }: Settings): Sm
         method: 'POST',
         headers: { authorization },
         body: new URLSearchParams({ To: to, Body: text, ...sender }),
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
         redirect: 'error',
       })
       await answer.body?.cancel()

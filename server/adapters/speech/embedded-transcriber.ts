@@ -31,7 +31,7 @@ type Job = {
   settle(result: HeardPart | { refused: 'failed' }): void
 }
 
-type Hand = { worker: Worker; ready: boolean; job: Job | undefined; timer: NodeJS.Timeout | undefined }
+type WorkerSlot = { worker: Worker; ready: boolean; job: Job | undefined; timer: NodeJS.Timeout | undefined }
 
 /** A part is at most a minute: these are some 250 MB of sound, and half an hour of work for one core. */
 const MOST_WAITING = 64
@@ -49,26 +49,26 @@ export function embeddedTranscriber({
   program = threadProgram(),
 }: Options): Transcriber & { waiting(): number } {
   const queue: FairQueue<Job> = fairQueue({ most: MOST_WAITING, mostOfOne: MOST_OF_ONE })
-  const hands = new Set<Hand>()
+  const slots = new Set<WorkerSlot>()
   let closed = false
 
-  function start(): Hand {
+  function start(): WorkerSlot {
     const data: SpeechThreadData = { model, threads }
     // Nothing of ours: no key and no setting.
     const worker = new Worker(program, { env: {}, workerData: data, stdout: true, stderr: true })
-    const hand: Hand = { worker, ready: false, job: undefined, timer: undefined }
-    hands.add(hand)
-    giveUpAfter(hand, loadMs)
+    const slot: WorkerSlot = { worker, ready: false, job: undefined, timer: undefined }
+    slots.add(slot)
+    giveUpAfter(slot, loadMs)
     worker.unref()
     worker.on('message', (answer: SpeechThreadAnswer) => {
       if (answer === 'ready') {
-        hand.ready = true
-        if (hand.job) give(hand, hand.job)
-        else rest(hand)
+        slot.ready = true
+        if (slot.job) give(slot, slot.job)
+        else rest(slot)
         return
       }
-      const { job } = hand
-      rest(hand)
+      const { job } = slot
+      rest(slot)
       if ('heard' in answer) job?.settle(answer.heard)
       else job?.settle({ refused: 'failed' })
       next()
@@ -76,29 +76,29 @@ export function embeddedTranscriber({
     // Out of memory, or ended by us: whatever it was doing is tried once more by another.
     worker.on('error', () => undefined)
     worker.once('exit', () => {
-      clearTimeout(hand.timer)
-      hands.delete(hand)
-      if (hand.job) again(hand.job)
+      clearTimeout(slot.timer)
+      slots.delete(slot)
+      if (slot.job) again(slot.job)
       next()
     })
-    return hand
+    return slot
   }
 
-  function giveUpAfter(hand: Hand, ms: number) {
-    clearTimeout(hand.timer)
-    hand.timer = setTimeout(() => void hand.worker.terminate(), ms)
-    hand.timer.unref()
+  function giveUpAfter(slot: WorkerSlot, ms: number) {
+    clearTimeout(slot.timer)
+    slot.timer = setTimeout(() => void slot.worker.terminate(), ms)
+    slot.timer.unref()
   }
 
-  function rest(hand: Hand) {
-    hand.job = undefined
-    hand.worker.unref()
-    clearTimeout(hand.timer)
-    hand.timer = setTimeout(() => {
-      hands.delete(hand)
-      void hand.worker.terminate()
+  function rest(slot: WorkerSlot) {
+    slot.job = undefined
+    slot.worker.unref()
+    clearTimeout(slot.timer)
+    slot.timer = setTimeout(() => {
+      slots.delete(slot)
+      void slot.worker.terminate()
     }, idleMs)
-    hand.timer.unref()
+    slot.timer.unref()
   }
 
   function again(job: Job) {
@@ -111,23 +111,23 @@ export function embeddedTranscriber({
 
   function next() {
     while (queue.size > 0 && !closed) {
-      const free = [...hands].find(({ job }) => job === undefined)
-      const hand = free ?? (hands.size < workers ? start() : undefined)
-      if (!hand) return
+      const free = [...slots].find(({ job }) => job === undefined)
+      const slot = free ?? (slots.size < workers ? start() : undefined)
+      if (!slot) return
       const taken = queue.take()
       if (!taken) return
-      hand.job = taken.job
-      hand.worker.ref()
-      if (hand.ready) give(hand, taken.job)
+      slot.job = taken.job
+      slot.worker.ref()
+      if (slot.ready) give(slot, taken.job)
     }
   }
 
-  function give(hand: Hand, job: Job) {
+  function give(slot: WorkerSlot, job: Job) {
     const { samples, last } = job.part
-    giveUpAfter(hand, giveUpMs + (msOf(samples.length) / 1000) * perSecondMs)
+    giveUpAfter(slot, giveUpMs + (msOf(samples.length) / 1000) * perSecondMs)
     // Copied, not moved: should the worker end over it, another needs it again.
     const request: SpeechThreadRequest = { samples, last, stop: job.stop }
-    hand.worker.postMessage(request)
+    slot.worker.postMessage(request)
   }
 
   return {
@@ -155,14 +155,14 @@ export function embeddedTranscriber({
       })
     },
     warm() {
-      if (!closed && hands.size === 0) start()
+      if (!closed && slots.size === 0) start()
     },
     waiting: () => queue.size,
     description: `embedded, Moonshine ${model} on ${workers === 1 ? '1 thread' : `${workers} threads`}, English`,
     async close() {
       closed = true
       for (const job of queue.drain()) job.settle({ refused: 'failed' })
-      await Promise.all([...hands].map(({ worker }) => worker.terminate()))
+      await Promise.all([...slots].map(({ worker }) => worker.terminate()))
     },
   }
 }

@@ -15,7 +15,7 @@ import type { When } from './demo-patient.ts'
 
 type Event = { at: Date; happen: () => Promise<unknown> }
 type Care = ReturnType<typeof careServices>
-type Desk = {
+type SeedContext = {
   care: Care
   charts: Charts
   actor: Actor
@@ -70,17 +70,17 @@ export function demoCare(
 }
 
 /** Questionnaires and plans of the sample clinic, in the order in which they happened. */
-export function careEvents(desk: Desk): Event[] {
-  const last = { at: new Date(desk.now.getTime() - MINUTES), happen: () => tieNotes(desk) }
+export function careEvents(context: SeedContext): Event[] {
+  const last = { at: new Date(context.now.getTime() - MINUTES), happen: () => tieNotes(context) }
   return [
-    ...DEMO_ANSWERS.flatMap((answered) => answeredEvents(answered, desk)),
-    ...unansweredEvents(desk),
-    ...planEvents(desk),
+    ...DEMO_ANSWERS.flatMap((answered) => answeredEvents(answered, context)),
+    ...unansweredEvents(context),
+    ...planEvents(context),
     last,
   ]
 }
 
-function answeredEvents(answered: Answered, { care, actor, moment, patientId }: Desk): Event[] {
+function answeredEvents(answered: Answered, { care, actor, moment, patientId }: SeedContext): Event[] {
   const { mrn, type, total, worrying = 0, acknowledged } = answered
   const { assessments, link, alerts } = care.assessments
   const completed = moment(answered)
@@ -127,7 +127,7 @@ function answersOf(type: AssessmentType, total: number, last: number): Record<st
   )
 }
 
-function unansweredEvents({ care, actor, moment, now, patientId }: Desk): Event[] {
+function unansweredEvents({ care, actor, moment, now, patientId }: SeedContext): Event[] {
   return DEMO_UNANSWERED.map((one) => ({
     at: moment(one),
     happen: () =>
@@ -140,7 +140,7 @@ function unansweredEvents({ care, actor, moment, now, patientId }: Desk): Event[
   }))
 }
 
-function planEvents({ care, actor, moment, now, patientId }: Desk): Event[] {
+function planEvents({ care, actor, moment, now, patientId }: SeedContext): Event[] {
   const { plans } = care.plans
   const today = now.toISOString().slice(0, 10)
   return DEMO_PLANS.flatMap(({ mrn, progress, finished, reviewInDays, ...plan }) => {
@@ -168,7 +168,7 @@ function planEvents({ care, actor, moment, now, patientId }: Desk): Event[] {
 }
 
 /** The golden thread, as the suggestions would have it. */
-async function tieNotes({ care, charts, actor, patientId }: Desk): Promise<void> {
+async function tieNotes({ care, charts, actor, patientId }: SeedContext): Promise<void> {
   const { thread } = care.plans
   for (const mrn of new Set(DEMO_PLANS.map((plan) => plan.mrn))) {
     const { data: notes } = await charts.notes.list(actor, { patientId: patientId(mrn) })

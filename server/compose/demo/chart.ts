@@ -30,7 +30,7 @@ type SavedNote = Pick<ReviewedNote, 'id' | 'version' | 'statements' | 'findings'
 /** One thing that happened in the clinic. */
 type Event = { at: Date; happen: () => Promise<unknown> }
 
-type Desk = {
+type SeedContext = {
   charts: Charts
   actor: Actor
   moment: (when: When) => Date
@@ -81,7 +81,7 @@ async function seedWith(
     const charts = chartServices(storage, { facts, full: () => facts }, () => clock)
     // No session: nobody sat at a screen when this was written.
     const actor: Actor = { userId, role: 'clinician', sessionId: 0 }
-    const desk: Desk = {
+    const context: SeedContext = {
       ...{ charts, actor, moment, templates: await templatesOf(charts, actor) },
       write: (visit) => writtenNote({ vault, engine, ownerId: userId }, visit),
     }
@@ -89,8 +89,8 @@ async function seedWith(
     const care = demoCare(storage, engine, () => clock)
     const patientId = (mrn: string) => arrived.get(mrn) ?? 0
     const events = [
-      ...DEMO_PATIENTS.flatMap((patient) => eventsOf(patient, desk, arrived)),
-      ...careEvents({ ...desk, care, now, patientId }),
+      ...DEMO_PATIENTS.flatMap((patient) => eventsOf(patient, context, arrived)),
+      ...careEvents({ ...context, care, now, patientId }),
     ]
     for (const { at, happen } of events.sort((a, b) => a.at.getTime() - b.at.getTime())) {
       clock = at
@@ -110,8 +110,8 @@ async function templatesOf({ templates }: Charts, actor: Actor): Promise<Map<str
   return new Map(all.map(({ id, name, structure }) => [name, { id, sections: structure.sections }]))
 }
 
-function eventsOf(patient: DemoPatient, desk: Desk, arrived: Map<string, number>): Event[] {
-  const { charts, actor, moment, templates } = desk
+function eventsOf(patient: DemoPatient, context: SeedContext, arrived: Map<string, number>): Event[] {
+  const { charts, actor, moment, templates } = context
   const { firstName, lastName, mrn, dateOfBirth, gender, added, notes, unfinished } = patient
   let patientId = 0
   const arrival = {
@@ -136,13 +136,13 @@ function eventsOf(patient: DemoPatient, desk: Desk, arrived: Map<string, number>
         serviceAt: null,
       }),
   }
-  const visits = notes.flatMap((note) => eventsOfNote(note, () => patientId, desk))
+  const visits = notes.flatMap((note) => eventsOfNote(note, () => patientId, context))
   return [arrival, ...visits, ...(typing ? [typing] : [])]
 }
 
 /** Written, perhaps corrected, perhaps signed, perhaps amended. */
-function eventsOfNote(note: DemoNote, patientId: () => number, desk: Desk): Event[] {
-  const { charts, actor, moment, templates } = desk
+function eventsOfNote(note: DemoNote, patientId: () => number, context: SeedContext): Event[] {
+  const { charts, actor, moment, templates } = context
   const { noteType, status, input, transcript, sections, firstSaved, signed, amendment } = note
   const template = templates.get(note.template)
   const written = moment(note)
@@ -157,7 +157,7 @@ function eventsOfNote(note: DemoNote, patientId: () => number, desk: Desk): Even
         const given = {
           ...{ patientId: patientId(), ...visit, templateId: template?.id },
           ...(first === 'built-in'
-            ? await desk.write({ ...visit, sections: template?.sections ?? [] })
+            ? await context.write({ ...visit, sections: template?.sections ?? [] })
             : { soapNote: noteText(first) }),
           status: firstSaved ? ('draft' as const) : status,
         }

@@ -9,7 +9,7 @@ import * as languageModel from './language-model.ts'
 import * as system from './system.ts'
 import * as voice from './voice.ts'
 
-/** Every table, for the tools that walk them all: key rotation and the tests that guard the schema. */
+/** Every table, for the deps that walk them all: key rotation and the tests that guard the schema. */
 export const ALL_TABLES = {
   ...accounts,
   ...accountLife,

@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts'
 import type { Actor } from '../../access/actor.ts'
 import type { Audit } from '../../access/audit.ts'
 import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
-import { type Database, despiteDeadlocks } from '../../db/database.ts'
+import { type Database, retryOnDeadlock } from '../../db/database.ts'
 import type { MailService } from '../../jobs/mail.ts'
 import type { Passwords } from '../../vault/passwords.ts'
 import { sameHash } from '../../vault/secrets.ts'
@@ -11,7 +11,7 @@ import { SYSTEM, type Vault } from '../../vault/vault.ts'
 import { accountDeletedMail, deletionCodeMail } from './erasure.mails.ts'
 import type { ErasedPerson, ErasureStore } from './erasure.store.ts'
 
-type Tools = {
+type Deps = {
   database: Database
   store: ErasureStore
   vault: Vault
@@ -30,9 +30,9 @@ type By = { actorId: number; how: 'own' | 'administrator' }
 type Proof = { confirmation: string; password?: string | undefined; code?: string | undefined }
 
 /** The end of an account, whoever asks for it. */
-export function erasureService(tools: Tools) {
+export function erasureService(deps: Deps) {
   const { database, store, vault, audit, mail, passwords, limits, endSubscriptions, askSecondFactor, now } =
-    tools
+    deps
 
   /** False when there is no such account. All of it happens, or none. */
   async function erase(userId: number, { actorId, how }: By): Promise<boolean> {
@@ -52,7 +52,7 @@ export function erasureService(tools: Tools) {
       await mail.send(null, accountDeletedMail(person, how))
       return true
     }
-    return despiteDeadlocks(() => database.transaction(remove))
+    return retryOnDeadlock(() => database.transaction(remove))
   }
 
   /**

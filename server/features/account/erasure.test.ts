@@ -171,7 +171,7 @@ describe('deleting one’s own account', () => {
     const othersBefore = await traces(database, other.user.id)
     const dump = await sealedValuesOf(database, who.user.id)
     expect(dump.length).toBeGreaterThan(30)
-    const safe = await vault.safeOf(who.user.id)
+    const safe = await vault.keysOf(who.user.id)
     for (const { place, value } of dump) safe.open(place, value)
 
     expect(await erase(who)).toMatchObject({ success: true })
@@ -185,9 +185,9 @@ describe('deleting one’s own account', () => {
     // A dump from before, without the keys, put back: nothing opens it, not even a new key for the same number. Asked of
     // a vault that knows nothing yet: a process that did not erase the account may know its keys for half a minute.
     const afterwards = createVault(database, server.storage.master)
-    await expect(afterwards.safeOf(who.user.id)).rejects.toThrow('has no data key')
+    await expect(afterwards.keysOf(who.user.id)).rejects.toThrow('has no data key')
     await vault.enrol(who.user.id)
-    const later = await afterwards.safeOf(who.user.id)
+    const later = await afterwards.keysOf(who.user.id)
     for (const { place, value } of dump) expect(() => later.open(place, value)).toThrow(CannotOpen)
     await vault.destroy(who.user.id)
 

@@ -5,7 +5,7 @@ import { actsOf } from '../../access/acts.ts'
 import type { Audit } from '../../access/audit.ts'
 import type { AdminAuditStore } from './admin.audit.store.ts'
 
-type Tools = { store: AdminAuditStore; audit: Audit }
+type Deps = { store: AdminAuditStore; audit: Audit }
 
 type Search = {
   user: string
@@ -21,7 +21,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const NOBODY = -1
 
 /** Who did what to which record. Looking at it is an act of its own. */
-export function adminAuditService({ store, audit }: Tools) {
+export function adminAuditService({ store, audit }: Deps) {
   const acts = actsOf(audit, 'audit')
 
   /** An address that no account has finds nothing; a number finds what is left of a deleted account. */

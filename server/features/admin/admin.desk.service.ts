@@ -7,11 +7,11 @@ import type { Audit } from '../../access/audit.ts'
 import type { Database } from '../../db/database.ts'
 import type { AdminDeskStore, ContactRow, WaitlistRow } from './admin.desk.store.ts'
 
-type Tools = { database: Database; store: AdminDeskStore; audit: Audit; now: () => Date }
+type Deps = { database: Database; store: AdminDeskStore; audit: Audit; now: () => Date }
 
 type Page = { limit?: number | undefined; before?: number | undefined; show?: 'open' | 'all' | undefined }
 
-export function adminDeskService({ database, store, audit, now }: Tools) {
+export function adminDeskService({ database, store, audit, now }: Deps) {
   const contacts = actsOf(audit, 'contact')
   const waitlist = actsOf(audit, 'waitlist')
   const asked = ({ limit, before, show }: Page) => ({ limit, before, openOnly: show === 'open' })

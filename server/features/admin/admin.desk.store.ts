@@ -59,7 +59,7 @@ export function adminDeskStore(database: Database, vault: Vault) {
 
     async openContact(id: number): Promise<(ContactRow & { message: string | null }) | undefined> {
       const [row] = await database.orm.select().from(contactSubmissions).where(eq(contactSubmissions.id, id))
-      return row && openRow(await vault.safeOf(SYSTEM), contactSubmissions, row)
+      return row && openRow(await vault.keysOf(SYSTEM), contactSubmissions, row)
     },
 
     async handleContact(id: number, at: Date | null): Promise<ContactRow | undefined> {

@@ -5,9 +5,9 @@ import type { Audit } from '../../access/audit.ts'
 import type { Database } from '../../db/database.ts'
 import type { AdminStore } from './admin.store.ts'
 
-type Tools = { database: Database; store: AdminStore; audit: Audit }
+type Deps = { database: Database; store: AdminStore; audit: Audit }
 
-export function adminService({ database, store, audit }: Tools) {
+export function adminService({ database, store, audit }: Deps) {
   function unknown(email: string): AppError {
     return new AppError('not_found', `No account uses ${email}.`)
   }

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { queueStatus } from '../../jobs/queue-status.ts'
 import type { AdminSystemStore } from './admin.system.store.ts'
 
-type Tools = {
+type Deps = {
   database: Database
   store: AdminSystemStore
   version: string
@@ -13,7 +13,7 @@ type Tools = {
 }
 
 /** How the server is doing. Numbers and names of things; no person is in it. */
-export function adminSystemService({ database, store, version, startedAt, adapters }: Tools) {
+export function adminSystemService({ database, store, version, startedAt, adapters }: Deps) {
   return {
     async health(): Promise<SystemHealth> {
       const asked = performance.now()

@@ -8,7 +8,7 @@ import type { Audit } from '../../access/audit.ts'
 import type { Database } from '../../db/database.ts'
 import type { AdminUsersStore, UserRow } from './admin.users.store.ts'
 
-type Tools = {
+type Deps = {
   database: Database
   store: AdminUsersStore
   audit: Audit
@@ -20,7 +20,7 @@ type Tools = {
 type Page = { limit?: number | undefined; before?: number | undefined; role?: Role | undefined }
 
 /** Accounts in the hands of an administrator. Who they are and how many, never what stands in a chart. */
-export function adminUsersService({ database, store, audit, erase, now }: Tools) {
+export function adminUsersService({ database, store, audit, erase, now }: Deps) {
   async function page({ query, limit, before, role }: Page & { query: string }) {
     const { rows, total } = await store.list({ query, limit, before, role })
     return pageOf(rows.map(view), total, limit)

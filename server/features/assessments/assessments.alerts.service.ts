@@ -7,7 +7,7 @@ import type { Database } from '../../db/database.ts'
 import type { AlertRow, AlertsStore } from './assessments.alerts.store.ts'
 import type { AssessmentsStore } from './assessments.store.ts'
 
-type Tools = {
+type Deps = {
   database: Database
   alerts: AlertsStore
   store: Pick<AssessmentsStore, 'patientNames' | 'clinician'>
@@ -16,7 +16,7 @@ type Tools = {
 }
 
 /** Answers that wait for a clinician's look. */
-export function alertsService({ database, alerts, store, audit, now }: Tools) {
+export function alertsService({ database, alerts, store, audit, now }: Deps) {
   const { record, recordRead } = actsOf(audit, 'alert')
 
   async function views(actor: Actor, rows: AlertRow[]): Promise<SafetyAlert[]> {

@@ -32,14 +32,14 @@ export function alertsStore(database: Database, vault: Vault) {
   type Joined = Awaited<ReturnType<typeof withAssessment>>[number]
 
   async function open(ownerId: number, rows: Joined[]): Promise<AlertRow[]> {
-    const safe = await vault.safeOf(ownerId)
+    const keys = await vault.keysOf(ownerId)
     return rows.map(({ alert, assessment }) => {
-      const opened = openRow(safe, safetyAlerts, alert)
+      const opened = openRow(keys, safetyAlerts, alert)
       return {
         ...opened,
         items: JSON.parse(opened.items) as AlertItem[],
         assessmentType: assessment.type,
-        title: openRow(safe, assessments, assessment).title,
+        title: openRow(keys, assessments, assessment).title,
       }
     })
   }
@@ -47,10 +47,10 @@ export function alertsStore(database: Database, vault: Vault) {
   return {
     async raise(of: Of, items: AlertItem[], at: Date): Promise<number> {
       const id = await reserveId(database, safetyAlerts)
-      const safe = await vault.safeOf(of.createdBy)
+      const keys = await vault.keysOf(of.createdBy)
       await database.orm.insert(safetyAlerts).values({
         ...{ id, patientId: of.patientId, assessmentId: of.id, createdBy: of.createdBy, createdAt: at },
-        ...sealValues(safe, safetyAlerts, id, { items: JSON.stringify(items) }),
+        ...sealValues(keys, safetyAlerts, id, { items: JSON.stringify(items) }),
       })
       return id
     },
@@ -81,11 +81,11 @@ export function alertsStore(database: Database, vault: Vault) {
 
     /** False when somebody was first. */
     async acknowledge(ownerId: number, id: number, note: string, at: Date): Promise<boolean> {
-      const safe = await vault.safeOf(ownerId)
+      const keys = await vault.keysOf(ownerId)
       const changed = await database.orm
         .update(safetyAlerts)
         .set({
-          ...sealValues(safe, safetyAlerts, id, { note }),
+          ...sealValues(keys, safetyAlerts, id, { note }),
           ...{ acknowledgedAt: at, acknowledgedBy: ownerId },
         })
         .where(

@@ -10,7 +10,7 @@ import { linkOf } from './assessments.views.ts'
 const KIND = 'assessment'
 const LONGEST_DAYS = 366
 
-type Tools = {
+type Deps = {
   store: AssessmentsStore
   mail: MailService
   publicUrl: string
@@ -20,7 +20,7 @@ type Tools = {
 }
 
 /** How a link reaches the patient. */
-export function assessmentDelivery({ store, mail, publicUrl, reaches, now }: Tools) {
+export function assessmentDelivery({ store, mail, publicUrl, reaches, now }: Deps) {
   mail.whenDelivered(KIND, (id) => store.markSent(id, now()))
 
   return {

@@ -17,7 +17,7 @@ import { labelsOf, statusOf } from './assessments.views.ts'
 
 type Given = Record<string, unknown>
 
-type Tools = {
+type Deps = {
   database: Database
   store: AssessmentsStore
   alerts: AlertsStore
@@ -41,8 +41,8 @@ function answersIn(row: AssessmentRow, { secret }: Browser): boolean {
 }
 
 /** The patient's side: who has the link may answer, and learns nothing but the questions. */
-export function assessmentLinkService(tools: Tools) {
-  const { database, store, alerts, limits, audit, mail, publicUrl, crisisLine, now } = tools
+export function assessmentLinkService(deps: Deps) {
+  const { database, store, alerts, limits, audit, mail, publicUrl, crisisLine, now } = deps
 
   /** The patient has no account: the act is in the clinician's chain, without an actor. */
   function recordOfPatient(row: AssessmentRow, action: AuditAction, detail: AuditEntry['detail'] = {}) {
@@ -61,7 +61,7 @@ export function assessmentLinkService(tools: Tools) {
   }
 
   /** What was answered before, with what is sent now. */
-  function together(row: AssessmentRow, given: Given): Answers {
+  function mergedAnswers(row: AssessmentRow, given: Given): Answers {
     const { answers, takenBack, wrong } = readAnswers(instrumentOf(row.assessmentType), given)
     if (wrong.length > 0) throw new AppError('bad_request', 'One of the answers isn’t a valid choice.')
     const kept = Object.entries(row.responses).filter(([id]) => !takenBack.includes(id))
@@ -117,7 +117,7 @@ export function assessmentLinkService(tools: Tools) {
     async save(token: string, given: Given, browser: Browser): Promise<{ answered: number }> {
       return database.transaction(async () => {
         const row = requireOpen(await store.findByTokenForChange(token))
-        const responses = together(row, given)
+        const responses = mergedAnswers(row, given)
         // Whoever answers first, and no one else, is shown these answers when they come back.
         const isFirst = row.answeringBrowser === null && Object.keys(row.responses).length === 0
         const secret = isFirst ? secretOf(browser) : undefined
@@ -133,7 +133,7 @@ export function assessmentLinkService(tools: Tools) {
       return database.transaction(async () => {
         // Behind the lock: the clock is read when nobody can come in between any more.
         const row = requireOpen(await store.findByTokenForChange(token))
-        const responses = together(row, given)
+        const responses = mergedAnswers(row, given)
         const open = unansweredOf(instrumentOf(row.assessmentType), responses)
         if (open.length > 0) {
           throw new AppError('unprocessable', remainingText(open.length), {

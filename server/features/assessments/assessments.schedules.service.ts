@@ -33,7 +33,7 @@ type ScheduleChange = {
   everyDays?: number | undefined
 }
 
-type Tools = {
+type Deps = {
   database: Database
   store: AssessmentsStore
   schedules: SchedulesStore
@@ -49,8 +49,8 @@ const JOB = 'assessment-schedules'
 const HOUR = 8
 
 /** Questionnaires that come again, driven by the queue. */
-export function schedulesService(tools: Tools) {
-  const { database, store, schedules, delivery, queue, audit, now } = tools
+export function schedulesService(deps: Deps) {
+  const { database, store, schedules, delivery, queue, audit, now } = deps
   const { record, recordRead } = actsOf(audit, 'schedule')
 
   queue.define(JOB, { retries: 5, firstRetryAfterSeconds: 30 }, sendDue)
@@ -112,7 +112,7 @@ export function schedulesService(tools: Tools) {
 
     async create(actor: Actor, given: NewSchedule): Promise<AssessmentSchedule> {
       const at = now()
-      const timeZone = given.timeZone ?? tools.timeZone
+      const timeZone = given.timeZone ?? deps.timeZone
       if (given.startsOn < dayIn(timeZone, at)) {
         const fault = 'Choose today or a later date.'
         throw new AppError('bad_request', fault, { details: { fields: { startsOn: fault } } })

@@ -35,7 +35,7 @@ export function schedulesStore(database: Database, vault: Vault) {
     and(eq(assessmentSchedules.createdBy, ownerId), eq(assessmentSchedules.id, id))
   type Stored = typeof assessmentSchedules.$inferSelect
   const open = async (row: Stored | undefined) =>
-    row && openRow(await vault.safeOf(row.createdBy), assessmentSchedules, row)
+    row && openRow(await vault.keysOf(row.createdBy), assessmentSchedules, row)
 
   return {
     /** Newest first; of one patient, or all. */
@@ -50,8 +50,8 @@ export function schedulesStore(database: Database, vault: Vault) {
           ),
         )
         .orderBy(desc(assessmentSchedules.id))
-      const safe = await vault.safeOf(ownerId)
-      return rows.map((row) => openRow(safe, assessmentSchedules, row))
+      const keys = await vault.keysOf(ownerId)
+      return rows.map((row) => openRow(keys, assessmentSchedules, row))
     },
 
     async findForChange(ownerId: number, id: number): Promise<ScheduleRow | undefined> {
@@ -77,14 +77,14 @@ export function schedulesStore(database: Database, vault: Vault) {
 
     async create(ownerId: number, given: NewSchedule, at: Date): Promise<ScheduleRow> {
       const id = await reserveId(database, assessmentSchedules)
-      const safe = await vault.safeOf(ownerId)
+      const keys = await vault.keysOf(ownerId)
       const { title, patientContact, ...plain } = given
       const [row] = await database.orm
         .insert(assessmentSchedules)
         .values({
           ...plain,
           id,
-          ...sealValues(safe, assessmentSchedules, id, { title, patientContact }),
+          ...sealValues(keys, assessmentSchedules, id, { title, patientContact }),
           ...{ createdBy: ownerId, createdAt: at, updatedAt: at },
         })
         .returning()
@@ -95,14 +95,14 @@ export function schedulesStore(database: Database, vault: Vault) {
 
     async change(row: ScheduleRow, change: Change, at: Date): Promise<ScheduleRow> {
       const { title, patientContact, ...plain } = change
-      const safe = await vault.safeOf(row.createdBy)
+      const keys = await vault.keysOf(row.createdBy)
       const secret = {
         ...(title === undefined ? {} : { title }),
         ...(patientContact === undefined ? {} : { patientContact }),
       }
       const [changed] = await database.orm
         .update(assessmentSchedules)
-        .set({ ...plain, ...sealValues(safe, assessmentSchedules, row.id, secret), updatedAt: at })
+        .set({ ...plain, ...sealValues(keys, assessmentSchedules, row.id, secret), updatedAt: at })
         .where(own(row.createdBy, row.id))
         .returning()
       const opened = await open(changed)

@@ -31,7 +31,7 @@ type Resend = {
   timeZone?: string | undefined
 }
 
-type Tools = {
+type Deps = {
   database: Database
   store: AssessmentsStore
   delivery: AssessmentDelivery
@@ -43,8 +43,8 @@ type Tools = {
 }
 
 /** What the clinician does with questionnaires. */
-export function assessmentsService(tools: Tools) {
-  const { database, store, delivery, limits, audit, publicUrl, now } = tools
+export function assessmentsService(deps: Deps) {
+  const { database, store, delivery, limits, audit, publicUrl, now } = deps
   const { record, recordRead } = actsOf(audit, 'assessment')
   /** Where no mail is sent, nothing has failed: the link is ready to be copied. */
   const view = (row: AssessmentRow): Assessment => {
@@ -83,7 +83,7 @@ export function assessmentsService(tools: Tools) {
 
     async create(actor: Actor, given: NewAssessment): Promise<Assessment> {
       const { patientId, title, assessmentType, deliveryMethod } = given
-      const timeZone = given.timeZone ?? tools.timeZone
+      const timeZone = given.timeZone ?? deps.timeZone
       const at = now()
       const expiresAt = expiryOf(given.expiresAt, timeZone, at)
       const patientContact = delivery.contact(deliveryMethod, given.patientContact)

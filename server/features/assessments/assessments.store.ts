@@ -71,7 +71,7 @@ export function assessmentsStore(database: Database, vault: Vault) {
   }
 
   async function open(row: Stored | undefined): Promise<AssessmentRow | undefined> {
-    return row && read(openRow(await vault.safeOf(row.createdBy), assessments, row))
+    return row && read(openRow(await vault.keysOf(row.createdBy), assessments, row))
   }
 
   return {
@@ -97,7 +97,7 @@ export function assessmentsStore(database: Database, vault: Vault) {
           ),
         )
         .orderBy(desc(assessments.id))
-      return (await openMany(await vault.safeOf(ownerId), assessments, rows)).map((row) => read(row))
+      return (await openMany(await vault.keysOf(ownerId), assessments, rows)).map((row) => read(row))
     },
 
     async find(ownerId: number, id: number): Promise<AssessmentRow | undefined> {
@@ -133,7 +133,7 @@ export function assessmentsStore(database: Database, vault: Vault) {
     /** Undefined when its schedule has made one for this period already. */
     async create(ownerId: number, given: NewAssessment, at: Date): Promise<AssessmentRow | undefined> {
       const id = await reserveId(database, assessments)
-      const safe = await vault.safeOf(ownerId)
+      const keys = await vault.keysOf(ownerId)
       const { title, patientContact, ...plain } = given
       const linkSecret = newLinkToken()
       const [row] = await database.orm
@@ -141,7 +141,7 @@ export function assessmentsStore(database: Database, vault: Vault) {
         .values({
           ...plain,
           id,
-          ...sealValues(safe, assessments, id, { title, patientContact, linkSecret }),
+          ...sealValues(keys, assessments, id, { title, patientContact, linkSecret }),
           assessmentToken: await indexOf(linkSecret),
           ...{ createdBy: ownerId, createdAt: at, updatedAt: at, queuedAt: at },
         })
@@ -152,16 +152,16 @@ export function assessmentsStore(database: Database, vault: Vault) {
 
     async change(row: AssessmentRow, change: Change, at: Date): Promise<AssessmentRow> {
       const { patientContact, responses, ...plain } = change
-      const safe = await vault.safeOf(row.createdBy)
+      const keys = await vault.keysOf(row.createdBy)
       const [changed] = await database.orm
         .update(assessments)
         .set({
           ...plain,
-          ...(patientContact === undefined ? {} : sealValues(safe, assessments, row.id, { patientContact })),
+          ...(patientContact === undefined ? {} : sealValues(keys, assessments, row.id, { patientContact })),
           ...(responses === undefined
             ? {}
             : {
-                ...sealValues(safe, assessments, row.id, { responses: JSON.stringify(responses) }),
+                ...sealValues(keys, assessments, row.id, { responses: JSON.stringify(responses) }),
                 answered: Object.keys(responses).length,
               }),
           updatedAt: at,
@@ -206,7 +206,7 @@ export function assessmentsStore(database: Database, vault: Vault) {
         .select()
         .from(patients)
         .where(and(eq(patients.createdBy, ownerId), inArray(patients.id, [...new Set(ids)])))
-      const opened = await openMany(await vault.safeOf(ownerId), patients, rows)
+      const opened = await openMany(await vault.keysOf(ownerId), patients, rows)
       return new Map(opened.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
     },
   }

@@ -12,7 +12,7 @@ import type { TrendsStore } from './assessments.trends.store.ts'
 import { statusOf } from './assessments.views.ts'
 import { medicationChangesIn } from './medication-changes.ts'
 
-type Tools = {
+type Deps = {
   store: Pick<AssessmentsStore, 'hasPatient' | 'list' | 'patientNames'>
   trends: TrendsStore
   audit: Audit
@@ -25,7 +25,7 @@ const EXPIRED_COUNTS_DAYS = 30
 const REVIEW_AHEAD_DAYS = 7
 
 /** Scores over time, and who is due. */
-export function trendsService({ store, trends, audit, timeZone, now }: Tools) {
+export function trendsService({ store, trends, audit, timeZone, now }: Deps) {
   const { recordRead } = actsOf(audit, 'patient')
   const due = actsOf(audit, 'due')
 

@@ -27,7 +27,7 @@ export function trendsStore(database: Database, vault: Vault) {
         .from(clinicalNotes)
         .where(and(eq(clinicalNotes.createdBy, ownerId), eq(clinicalNotes.patientId, patientId)))
         .orderBy(asc(clinicalNotes.serviceAt), asc(clinicalNotes.id))
-      return openMany(await vault.safeOf(ownerId), clinicalNotes, rows)
+      return openMany(await vault.keysOf(ownerId), clinicalNotes, rows)
     },
 
     /** Oldest first. */
@@ -41,7 +41,7 @@ export function trendsStore(database: Database, vault: Vault) {
         .from(treatmentPlanChanges)
         .where(mine)
         .orderBy(asc(treatmentPlanChanges.id))
-      return openMany(await vault.safeOf(ownerId), treatmentPlanChanges, rows)
+      return openMany(await vault.keysOf(ownerId), treatmentPlanChanges, rows)
     },
 
     /** Plain columns only: what is open, and what was made lately. Oldest first. */

@@ -193,7 +193,7 @@ describe('registering', () => {
       .from(idempotencyKeys)
       .where(eq(idempotencyKeys.key, 'register-repeat-1'))
     if (!kept || !first) throw new Error('Nothing was kept.')
-    const { response } = openRow(await vault.safeOf(SYSTEM), idempotencyKeys, kept)
+    const { response } = openRow(await vault.keysOf(SYSTEM), idempotencyKeys, kept)
     expect(response).not.toContain(JSON.parse(first.text).data.token)
     expect(response).not.toContain(cookieIn(first, 'sid'))
 

@@ -18,9 +18,9 @@ const REFUSED = {
 type Field = keyof typeof REFUSED
 
 /** Showing again, in the middle of a session, that it is really its owner who sits there. */
-export function confirmationService(tools: AuthTools) {
-  const { database, store, factors, secondFactor, webauthn, challenges, sessions, passwords, limits } = tools
-  const { audit, mail, mails } = tools
+export function confirmationService(deps: AuthTools) {
+  const { database, store, factors, secondFactor, webauthn, challenges, sessions, passwords, limits } = deps
+  const { audit, mail, mails } = deps
 
   async function check(actor: Actor, proof: Proof): Promise<[Field, boolean]> {
     const { userId, sessionId } = actor

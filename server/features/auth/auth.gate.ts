@@ -16,12 +16,12 @@ type FirstStep = 'password' | 'provider'
 /** What the trail says about how somebody came in. */
 type Way = { method: FirstStep | 'passkey'; factor?: string }
 
-type Tools = { database: Database; sessions: Sessions; audit: Audit; challenges: Challenges }
+type Deps = { database: Database; sessions: Sessions; audit: Audit; challenges: Challenges }
 
 export type SignInGate = ReturnType<typeof signInGate>
 
 /** The only door: every session but a new account's begins here, so that no way in forgets the second step. */
-export function signInGate({ database, sessions, audit, challenges }: Tools) {
+export function signInGate({ database, sessions, audit, challenges }: Deps) {
   async function admit(user: UserRow, way: Way, { bound }: { bound: boolean }): Promise<SignedIn> {
     return database.transaction(async () => {
       // The account first, then its trail, as everybody who locks both: in the other order a sign-in and the end of a

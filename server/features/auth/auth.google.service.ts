@@ -15,8 +15,8 @@ type Remembered = SignInMemory & { until: number }
 export type GoogleService = ReturnType<typeof googleService>
 
 /** Signing in through Google or another OpenID provider. */
-export function googleService(tools: AuthTools & { provider: SignInProvider | undefined; returnTo: string }) {
-  const { database, store, vault, sessions, gate, audit, mail, mails, provider, returnTo, now } = tools
+export function googleService(deps: AuthTools & { provider: SignInProvider | undefined; returnTo: string }) {
+  const { database, store, vault, sessions, gate, audit, mail, mails, provider, returnTo, now } = deps
 
   return {
     available: provider !== undefined,
@@ -25,8 +25,8 @@ export function googleService(tools: AuthTools & { provider: SignInProvider | un
     async begin(): Promise<{ url: string; remember: string }> {
       const { url, memory } = await configured().begin(returnTo)
       const remembered: Remembered = { ...memory, until: now().getTime() + MEMORY_VALID_MS }
-      const safe = await vault.safeOf(SYSTEM)
-      return { url, remember: safe.seal(MEMORY_PLACE, JSON.stringify(remembered)) }
+      const keys = await vault.keysOf(SYSTEM)
+      return { url, remember: keys.seal(MEMORY_PLACE, JSON.stringify(remembered)) }
     },
 
     /** The session is bound from the start: the browser that comes back gets the cookie with the redirect. */
@@ -50,8 +50,8 @@ export function googleService(tools: AuthTools & { provider: SignInProvider | un
   async function recall(remembered: string | undefined): Promise<SignInMemory> {
     const expired = new AppError('bad_request', 'The sign-in took too long or started in another browser.')
     if (!remembered) throw expired
-    const safe = await vault.safeOf(SYSTEM)
-    const memory = JSON.parse(safe.open(MEMORY_PLACE, remembered as Sealed)) as Remembered
+    const keys = await vault.keysOf(SYSTEM)
+    const memory = JSON.parse(keys.open(MEMORY_PLACE, remembered as Sealed)) as Remembered
     if (memory.until < now().getTime()) throw expired
     return memory
   }

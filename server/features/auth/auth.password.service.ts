@@ -18,14 +18,14 @@ const JOB = 'password-reset'
 const JOB_PLACE = { table: 'jobs', column: 'email', row: 0 }
 
 /** Forgotten and changed passwords. */
-export function passwordService(tools: AuthTools & { queue: Queue }) {
+export function passwordService(deps: AuthTools & { queue: Queue }) {
   const { database, store, vault, sessions, stepUp, passwords, limits, signInLimits, audit, mail, mails } =
-    tools
-  const { queue, now } = tools
+    deps
+  const { queue, now } = deps
 
   // Looked up in the job, not in the request: both answer and timing are the same for a stranger's address.
   queue.define<{ email: Sealed }>(JOB, { retries: 5, firstRetryAfterSeconds: 5 }, async (job) => {
-    const email = (await vault.safeOf(SYSTEM)).open(JOB_PLACE, job.email)
+    const email = (await vault.keysOf(SYSTEM)).open(JOB_PLACE, job.email)
     await database.transaction(async () => {
       const user = await store.findByEmail(email)
       if (!user) return
@@ -40,8 +40,8 @@ export function passwordService(tools: AuthTools & { queue: Queue }) {
     async forgot(email: string, address: string): Promise<string> {
       await limits.take(LIMITS.forgotPerAddress, address)
       await limits.take(LIMITS.forgotPerAccount, email)
-      const safe = await vault.safeOf(SYSTEM)
-      await queue.send(JOB, { email: safe.seal(JOB_PLACE, email) })
+      const keys = await vault.keysOf(SYSTEM)
+      await queue.send(JOB, { email: keys.seal(JOB_PLACE, email) })
       return PASSWORD_RESET_SENT
     },
 

@@ -19,9 +19,9 @@ const REFUSED = {
 type Factor = keyof typeof REFUSED
 
 /** What follows the password, and signing in without one. */
-export function secondStepService(tools: AuthTools) {
+export function secondStepService(deps: AuthTools) {
   const { database, store, factors, secondFactor, webauthn, challenges, gate, limits, audit, mail, mails } =
-    tools
+    deps
 
   async function check(userId: number, challenge: Challenge, answer: Answer): Promise<[Factor, boolean]> {
     if ('code' in answer) return ['totp', await secondFactor.checkCode(userId, answer.code)]

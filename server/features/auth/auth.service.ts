@@ -56,7 +56,7 @@ type PreferenceChange = CallInput<typeof updatePreferences>['body']
 
 /** Accounts: making one, signing in and out, profile and preferences. */
 export function authService(
-  tools: AuthTools & { verification: EmailVerification; emailChange: EmailChangeService },
+  deps: AuthTools & { verification: EmailVerification; emailChange: EmailChangeService },
 ) {
   const {
     database,
@@ -74,7 +74,7 @@ export function authService(
     verification,
     emailChange,
     now,
-  } = tools
+  } = deps
 
   return {
     /** Before the transaction of registering: refused attempts count too. */

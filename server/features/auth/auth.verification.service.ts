@@ -12,10 +12,10 @@ const VALID_MS = 3 * 24 * 60 * 60 * 1000
 export type EmailVerification = ReturnType<typeof verificationService>
 
 /** Confirming an address. Nothing waits for it: an unconfirmed account works. */
-type Tools = AuthTools & { emailChange: EmailChangeService }
+type Deps = AuthTools & { emailChange: EmailChangeService }
 
-export function verificationService(tools: Tools) {
-  const { database, store, limits, audit, mail, mails, emailChange, now } = tools
+export function verificationService(deps: Deps) {
+  const { database, store, limits, audit, mail, mails, emailChange, now } = deps
 
   async function send(user: UserRow): Promise<void> {
     const token = newSecret('verify')

@@ -20,7 +20,7 @@ import { allRefunded, attemptOf, factsOf, refundedCredit } from './provider-stat
 import type { Rewards } from './rewards.ts'
 import { paidWithinTrial } from './trial.ts'
 
-type Tools = {
+type Deps = {
   database: Database
   store: BillingStore
   payments: Payments
@@ -57,8 +57,8 @@ const CHANGING = 'Your subscription is being changed right now. Check your plan,
  * What an account has paid for. The provider's word counts, read anew each time; events only say when to read. So the
  * order, the number and the age of events make no difference.
  */
-export function billingService(tools: Tools) {
-  const { database, store, payments, rewards, queue, audit, limits, publicUrl, now, onUnsigned } = tools
+export function billingService(deps: Deps) {
+  const { database, store, payments, rewards, queue, audit, limits, publicUrl, now, onUnsigned } = deps
 
   queue.define<{ customerId: string }>(
     RECONCILE_JOB,
@@ -202,7 +202,7 @@ export function billingService(tools: Tools) {
     config: () => ({
       mode: payments.mode,
       publishableKey: payments.publishableKey,
-      testInProduction: payments.mode === 'sandbox' && tools.production,
+      testInProduction: payments.mode === 'sandbox' && deps.production,
     }),
 
     /** Before any transaction: it asks the provider. */

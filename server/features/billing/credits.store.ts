@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { chainHolds } from '../../db/referral-chain.ts'
+import { chainIncludes } from '../../db/referral-chain.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { billingAccounts, creditLedger } from '../../db/tables/billing.ts'
 import { referralCredits, referrals } from '../../db/tables/growth.ts'
@@ -96,7 +96,7 @@ export function creditsStore(database: Database) {
     },
 
     /** Whether the referrer was, over any number of others, referred by this account. */
-    isCircular: (referrerId: number, userId: number) => chainHolds(database, referrerId, userId),
+    isCircular: (referrerId: number, userId: number) => chainIncludes(database, referrerId, userId),
 
     /** Paid, but still refundable: the upkeep comes back to it. */
     async awaitTrial(id: number, subscriptionAmount: number): Promise<void> {

@@ -5,7 +5,7 @@ import type { Ending, EndingsStore } from './endings.store.ts'
 import type { Rewards } from './rewards.ts'
 import { paidWithinTrial } from './trial.ts'
 
-type Tools = {
+type Deps = {
   database: Database
   store: EndingsStore
   payments: Payments
@@ -24,7 +24,7 @@ const LONGEST_WAIT_MS = 6 * 60 * 60 * 1000
  * Subscriptions of accounts that are deleted. The wish is written down with the deletion, and tried until the provider
  * says that nothing runs any more: neither a provider that is away nor a crash leaves somebody paying for nothing.
  */
-export function subscriptionEndings({ database, store, payments, rewards, queue, now }: Tools) {
+export function subscriptionEndings({ database, store, payments, rewards, queue, now }: Deps) {
   queue.define(JOB, { retries: 0, firstRetryAfterSeconds: 60 }, endAll)
   queue.every('*/5 * * * *', JOB)
 

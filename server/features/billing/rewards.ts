@@ -6,7 +6,7 @@ import type { CustomerState, PaidInvoice, Payments } from '../../ports/payments.
 import type { CreditsStore } from './credits.store.ts'
 import { isRefundable } from './trial.ts'
 
-type Tools = {
+type Deps = {
   database: Database
   store: CreditsStore
   queue: Queue
@@ -23,7 +23,7 @@ type CreditMove = { customerId: string; cents: number; key: string }
  * Credits for referrals. Every function may run again, at any time and in any order: what was written is found by its
  * cause, and the sums follow from what the provider says now.
  */
-export function rewards({ database, store, queue, payments, audit, customerOf, now }: Tools) {
+export function rewards({ database, store, queue, payments, audit, customerOf, now }: Deps) {
   // Sent with the ledger's row, so that both happen or neither; the provider counts a key once.
   queue.define<CreditMove>(
     CREDIT_JOB,

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import type { MailService } from '../../jobs/mail.ts'
 import type { ContactStore, ContactSubmission } from './contact.store.ts'
 
-type Tools = {
+type Deps = {
   database: Database
   store: ContactStore
   limits: RateLimits
@@ -12,7 +12,7 @@ type Tools = {
   owner: string | undefined
 }
 
-export function contactService({ database, store, limits, mail, owner }: Tools) {
+export function contactService({ database, store, limits, mail, owner }: Deps) {
   return {
     admit: (address: string) => limits.take(LIMITS.formPerAddress, address),
 

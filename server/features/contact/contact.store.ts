@@ -17,8 +17,8 @@ export function contactStore(database: Database, vault: Vault) {
   return {
     async add({ message, ...submission }: ContactSubmission): Promise<void> {
       const id = await reserveId(database, contactSubmissions)
-      const safe = await vault.safeOf(SYSTEM)
-      const sealed = sealValues(safe, contactSubmissions, id, { message })
+      const keys = await vault.keysOf(SYSTEM)
+      const sealed = sealValues(keys, contactSubmissions, id, { message })
       await database.orm.insert(contactSubmissions).values({ ...submission, id, ...sealed })
     },
   }

@@ -15,8 +15,8 @@ afterAll(() => server.close())
 const stored = async (email: string) => {
   const { database, vault } = server.storage
   const rows = await database.orm.select().from(contactSubmissions).where(eq(contactSubmissions.email, email))
-  const safe = await vault.safeOf(SYSTEM)
-  return { rows, opened: rows.map((row) => openRow(safe, contactSubmissions, row)) }
+  const keys = await vault.keysOf(SYSTEM)
+  return { rows, opened: rows.map((row) => openRow(keys, contactSubmissions, row)) }
 }
 
 describe('a contact message', () => {

@@ -3,9 +3,9 @@ import type { Actor } from '../../access/actor.ts'
 import type { NoteAllowance } from '../../access/note-allowance.ts'
 import type { DashboardStore } from './dashboard.store.ts'
 
-type Tools = { store: DashboardStore; allowance: NoteAllowance; now: () => Date }
+type Deps = { store: DashboardStore; allowance: NoteAllowance; now: () => Date }
 
-export function dashboardService({ store, allowance, now }: Tools) {
+export function dashboardService({ store, allowance, now }: Deps) {
   return {
     /** Numbers only, about nobody in particular: not written into the audit trail. */
     async stats(actor: Actor): Promise<DashboardStats> {

@@ -6,9 +6,9 @@ import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
 import type { DocumentKind, DocumentReader, Refusal } from '../../ports/document-reader.ts'
 import { kindOf, notThatKind } from './document-kind.ts'
 
-type Tools = { reader: DocumentReader; audit: Audit; limits: RateLimits }
+type Deps = { reader: DocumentReader; audit: Audit; limits: RateLimits }
 
-export function documentsService({ reader, audit, limits }: Tools) {
+export function documentsService({ reader, audit, limits }: Deps) {
   return {
     /** Takes the limit before the file is read. */
     admit: (actor: Actor) => limits.take(LIMITS.documentPerUser, String(actor.userId)),

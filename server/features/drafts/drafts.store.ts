@@ -32,7 +32,7 @@ export function draftsStore(database: Database, vault: Vault) {
 
   return {
     async list(ownerId: number, noteId: number | undefined): Promise<DraftRow[]> {
-      const safe = await vault.safeOf(ownerId)
+      const keys = await vault.keysOf(ownerId)
       const rows = await database.orm
         .select()
         .from(noteDrafts)
@@ -44,12 +44,12 @@ export function draftsStore(database: Database, vault: Vault) {
         )
         .orderBy(desc(noteDrafts.updatedAt), desc(noteDrafts.id))
         .limit(MOST_LISTED)
-      return rows.map((row) => openRow(safe, noteDrafts, row))
+      return rows.map((row) => openRow(keys, noteDrafts, row))
     },
 
     async find(ownerId: number, id: number): Promise<DraftRow | undefined> {
       const [row] = await database.orm.select().from(noteDrafts).where(own(ownerId, id))
-      return row && openRow(await vault.safeOf(ownerId), noteDrafts, row)
+      return row && openRow(await vault.keysOf(ownerId), noteDrafts, row)
     },
 
     /** 'exists' when the note already has a draft. */
@@ -60,7 +60,7 @@ export function draftsStore(database: Database, vault: Vault) {
       at: Date,
     ): Promise<DraftRow | 'exists'> {
       const id = await reserveId(database, noteDrafts)
-      const safe = await vault.safeOf(ownerId)
+      const keys = await vault.keysOf(ownerId)
       const { text, serviceAt, ...plain } = content
       const [row] = await database.orm
         .insert(noteDrafts)
@@ -69,14 +69,14 @@ export function draftsStore(database: Database, vault: Vault) {
           noteId,
           ...plain,
           serviceAt: serviceAt === null ? null : new Date(serviceAt),
-          ...sealValues(safe, noteDrafts, id, { text }),
+          ...sealValues(keys, noteDrafts, id, { text }),
           createdBy: ownerId,
           createdAt: at,
           updatedAt: at,
         })
         .onConflictDoNothing({ target: noteDrafts.noteId })
         .returning()
-      return row ? openRow(safe, noteDrafts, row) : 'exists'
+      return row ? openRow(keys, noteDrafts, row) : 'exists'
     },
 
     /** Undefined when it is gone, or when another tab has saved since `revision`. */
@@ -87,14 +87,14 @@ export function draftsStore(database: Database, vault: Vault) {
       content: DraftContent,
       at: Date,
     ): Promise<{ row: DraftRow; savedBefore: Date } | undefined> {
-      const safe = await vault.safeOf(ownerId)
+      const keys = await vault.keysOf(ownerId)
       const { text, serviceAt, ...plain } = content
       const [row] = await database.orm
         .update(noteDrafts)
         .set({
           ...plain,
           serviceAt: serviceAt === null ? null : new Date(serviceAt),
-          ...sealValues(safe, noteDrafts, id, { text }),
+          ...sealValues(keys, noteDrafts, id, { text }),
           revision: revision + 1,
           updatedAt: at,
         })
@@ -102,7 +102,7 @@ export function draftsStore(database: Database, vault: Vault) {
         .returning({ ...getTableColumns(noteDrafts), savedBeforeMs: BEFORE_THIS_UPDATE })
       if (!row) return undefined
       const { savedBeforeMs, ...saved } = row
-      return { row: openRow(safe, noteDrafts, saved), savedBefore: new Date(savedBeforeMs) }
+      return { row: openRow(keys, noteDrafts, saved), savedBefore: new Date(savedBeforeMs) }
     },
 
     async remove(ownerId: number, id: number): Promise<boolean> {

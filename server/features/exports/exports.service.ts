@@ -24,7 +24,7 @@ const GIVEN_UP_MS = 30 * MINUTES_MS
 /** Then the job ends and another goes on: other people's archives get their turn, and a stop need not wait. */
 const TURN_MS = 10_000
 
-type Tools = {
+type Deps = {
   database: Database
   store: ExportsStore
   parts: ExportParts
@@ -39,8 +39,8 @@ type Tools = {
 export type ExportsService = ReturnType<typeof exportsService>
 
 /** Everything a clinician has, in one archive that can be fetched once. */
-export function exportsService(tools: Tools) {
-  const { database, store, parts, queue, mail, limits, audit, publicUrl, now } = tools
+export function exportsService(deps: Deps) {
+  const { database, store, parts, queue, mail, limits, audit, publicUrl, now } = deps
   const { record } = actsOf(audit, 'export')
   const builder = exportBuilder({ store, parts })
 

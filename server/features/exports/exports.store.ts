@@ -62,7 +62,7 @@ export function exportsStore(database: Database, vault: Vault) {
     /** Undefined when somebody else has added the next piece, or the archive is gone: then this was for nothing. */
     async add(row: ExportRow, step: ExportStep, at: Date): Promise<ExportRow | undefined> {
       const { bytes, files, cursor, chartsDone } = step
-      const safe = await vault.safeOf(row.createdBy)
+      const keys = await vault.keysOf(row.createdBy)
       return database.transaction(async () => {
         const [moved] = await database.orm
           .update(dataExports)
@@ -79,7 +79,7 @@ export function exportsStore(database: Database, vault: Vault) {
         const id = await reserveId(database, dataExportPieces)
         await database.orm.insert(dataExportPieces).values({
           ...{ id, exportId: row.id, sequence: row.steps, files, createdBy: row.createdBy },
-          ...sealValues(safe, dataExportPieces, id, { content: bytes.toString('base64') }),
+          ...sealValues(keys, dataExportPieces, id, { content: bytes.toString('base64') }),
         })
         return moved
       })
@@ -143,7 +143,7 @@ export function exportsStore(database: Database, vault: Vault) {
           .orderBy(asc(dataExportPieces.sequence))
           .limit(1)
         if (!piece) return
-        const { content } = openRow(await vault.safeOf(row.createdBy), dataExportPieces, piece)
+        const { content } = openRow(await vault.keysOf(row.createdBy), dataExportPieces, piece)
         yield Buffer.from(content, 'base64')
         sequence = piece.sequence + 1
       }
@@ -190,7 +190,7 @@ export function exportsStore(database: Database, vault: Vault) {
         : await query.where(mine)
       const opened = columns.id
         ? await openMany(
-            await vault.safeOf(ownerId),
+            await vault.keysOf(ownerId),
             table,
             rows as ({ id: number } & Record<string, unknown>)[],
           )
@@ -244,7 +244,7 @@ export function exportsStore(database: Database, vault: Vault) {
         .where(and(eq(patients.createdBy, ownerId), gt(patients.id, after)))
         .orderBy(asc(patients.id))
         .limit(limit)
-      return openMany(await vault.safeOf(ownerId), patients, rows)
+      return openMany(await vault.keysOf(ownerId), patients, rows)
     },
 
     /** To whom word is sent, and whether they want any. */

@@ -9,13 +9,13 @@ import { type FactorsTools, factorChanges, passkeyView } from './factors.service
 /** More than anybody has devices. */
 const MOST_PASSKEYS = 20
 
-type Tools = FactorsTools & { challenges: Challenges; webauthn: Webauthn }
+type Deps = FactorsTools & { challenges: Challenges; webauthn: Webauthn }
 type Added = { passkey: Passkey; recoveryCodes: string[] | null }
 
 /** Passkeys: adding, naming, removing. */
-export function passkeysService(tools: Tools) {
-  const { database, store, secondFactor, challenges, webauthn, audit, personOf } = tools
-  const { changed, codesWithFirstFactor, requireConfirmedEmail } = factorChanges(tools)
+export function passkeysService(deps: Deps) {
+  const { database, store, secondFactor, challenges, webauthn, audit, personOf } = deps
+  const { changed, codesWithFirstFactor, requireConfirmedEmail } = factorChanges(deps)
   const acts = actsOf(audit, 'passkey')
 
   return {

@@ -3,7 +3,7 @@ import type { Audit } from '../../access/audit.ts'
 import type { FactorStore } from '../../access/factors/factor-store.ts'
 import type { Database } from '../../db/database.ts'
 
-type Tools = {
+type Deps = {
   database: Database
   store: FactorStore
   audit: Audit
@@ -12,8 +12,8 @@ type Tools = {
 }
 
 /** For whoever has the machine: somebody has lost the phone and the recovery codes. */
-export async function resetSecondFactor(tools: Tools, address: string): Promise<string> {
-  const { database, store, audit, userIdOf, endSessions } = tools
+export async function resetSecondFactor(deps: Deps, address: string): Promise<string> {
+  const { database, store, audit, userIdOf, endSessions } = deps
   const email = address.trim().toLowerCase()
   return database.transaction(async () => {
     const userId = await userIdOf(email)

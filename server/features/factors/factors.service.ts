@@ -45,9 +45,9 @@ export type FactorsTools = {
 const SETUP_MS = 30 * 60_000
 
 /** An authenticator app and recovery codes: setting up, turning off. */
-export function factorsService(tools: FactorsTools) {
-  const { database, store, secondFactor, passwords, limits, audit, personOf, now } = tools
-  const { changed, codesWithFirstFactor, requireConfirmedEmail } = factorChanges(tools)
+export function factorsService(deps: FactorsTools) {
+  const { database, store, secondFactor, passwords, limits, audit, personOf, now } = deps
+  const { changed, codesWithFirstFactor, requireConfirmedEmail } = factorChanges(deps)
 
   async function list({ userId }: Actor): Promise<Factors> {
     const totp = await store.totpOf(userId)

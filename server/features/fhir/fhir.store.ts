@@ -51,7 +51,7 @@ export function fhirStore(database: Database, vault: Vault) {
         .from(users)
         .where(eq(users.id, ownerId))
       if (!patient || !clinician) return undefined
-      const safe = await vault.safeOf(ownerId)
+      const keys = await vault.keysOf(ownerId)
       const notes = await orm
         .select(NOTE_COLUMNS)
         .from(clinicalNotes)
@@ -87,19 +87,19 @@ export function fhirStore(database: Database, vault: Vault) {
         .orderBy(asc(goalProgress.id))
       return {
         clinician,
-        patient: openRow(safe, patients, patient),
-        notes: await openMany(safe, clinicalNotes, notes),
-        amendments: amendments.map(({ amendment }) => openRow(safe, noteAmendments, amendment)),
-        assessments: (await openMany(safe, assessments, answered)).map((row) => ({
+        patient: openRow(keys, patients, patient),
+        notes: await openMany(keys, clinicalNotes, notes),
+        amendments: amendments.map(({ amendment }) => openRow(keys, noteAmendments, amendment)),
+        assessments: (await openMany(keys, assessments, answered)).map((row) => ({
           ...row,
           responses: JSON.parse(row.responses ?? '{}') as Answers,
           questions: row.questions as Question[],
         })),
-        plans: (await openMany(safe, treatmentPlans, plans)).map((row) => ({
+        plans: (await openMany(keys, treatmentPlans, plans)).map((row) => ({
           ...row,
           goals: JSON.parse(row.goals) as Goal[],
         })),
-        progress: progress.map((row) => openRow(safe, goalProgress, row.progress)),
+        progress: progress.map((row) => openRow(keys, goalProgress, row.progress)),
       }
     },
   }

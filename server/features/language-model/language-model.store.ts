@@ -48,7 +48,7 @@ export function languageModelStore(database: Database, vault: Vault) {
     async read(): Promise<StoredSettings> {
       const found = await row()
       if (!found) return NOTHING
-      const safe = await vault.safeOf(SYSTEM)
+      const safe = await vault.keysOf(SYSTEM)
       const { models, writerKey, verifierKey, monthlyLimit, connectedAt } = openRow(
         safe,
         languageModelSettings,
@@ -60,7 +60,7 @@ export function languageModelStore(database: Database, vault: Vault) {
     async connect(userId: number, { models, ...keys }: ModelsToSave, at: Date): Promise<void> {
       await database.transaction(async () => {
         const id = await rowId()
-        const safe = await vault.safeOf(SYSTEM)
+        const safe = await vault.keysOf(SYSTEM)
         await database.orm
           .update(languageModelSettings)
           .set({

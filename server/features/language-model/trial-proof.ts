@@ -35,8 +35,8 @@ export function fingerprintOf(settings: unknown): string {
 }
 
 export async function sealProof(vault: Vault, userId: number, proof: Proof): Promise<string> {
-  const safe = await vault.safeOf(SYSTEM)
-  return safe.seal(placeOf(userId), JSON.stringify(proof))
+  const keys = await vault.keysOf(SYSTEM)
+  return keys.seal(placeOf(userId), JSON.stringify(proof))
 }
 
 /** Undefined for one that was changed, is of another administrator or other settings, or is too old. */
@@ -48,8 +48,8 @@ export async function openProof(
 ): Promise<Proof | undefined> {
   if (!sealed) return undefined
   try {
-    const safe = await vault.safeOf(SYSTEM)
-    const proof = Proof.parse(JSON.parse(safe.open(placeOf(userId), sealed as Sealed)))
+    const keys = await vault.keysOf(SYSTEM)
+    const proof = Proof.parse(JSON.parse(keys.open(placeOf(userId), sealed as Sealed)))
     return proof.fingerprint === fingerprint && now - proof.at <= VALID_MS ? proof : undefined
   } catch {
     return undefined

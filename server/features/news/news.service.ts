@@ -4,12 +4,12 @@ import type { NewsStore } from './news.store.ts'
 /** What carries a moment of its own may be committed a little later: it is told of with the next answer. */
 const SETTLED_MS = 5_000
 
-type Tools = { store: NewsStore; now: () => Date }
+type Deps = { store: NewsStore; now: () => Date }
 
 export type NewsService = ReturnType<typeof newsService>
 
 /** What happened while the app was open in the background. Who asks without a moment learns only where to begin. */
-export function newsService({ store, now }: Tools) {
+export function newsService({ store, now }: Deps) {
   return {
     async since({ userId }: Actor, since: Date | undefined) {
       const at = new Date(now().getTime() - SETTLED_MS)

@@ -306,7 +306,7 @@ describe('a program from before statements that still runs', () => {
   /** What it does when it saves: text, version and review, and nothing about statements. */
   async function saveTheOldWay(id: number, ownerId: number, soapNote: string): Promise<void> {
     const { database, vault } = storage
-    const safe = await vault.safeOf(ownerId)
+    const keys = await vault.keysOf(ownerId)
     const [row] = await database.orm.select().from(clinicalNotes).where(eq(clinicalNotes.id, id))
     if (!row) throw new Error('There is no such note.')
     const [last] = await database.orm
@@ -316,14 +316,14 @@ describe('a program from before statements that still runs', () => {
         createdBy: ownerId,
       })
       .returning()
-    const before = openRow(safe, clinicalNotes, row).soapNote
+    const before = openRow(keys, clinicalNotes, row).soapNote
     await database.orm
       .update(noteVersions)
-      .set(sealValues(safe, noteVersions, last?.id ?? 0, { soapNote: before }))
+      .set(sealValues(keys, noteVersions, last?.id ?? 0, { soapNote: before }))
       .where(eq(noteVersions.id, last?.id ?? 0))
     await database.orm
       .update(clinicalNotes)
-      .set({ ...sealValues(safe, clinicalNotes, id, { soapNote }), version: row.version + 1 })
+      .set({ ...sealValues(keys, clinicalNotes, id, { soapNote }), version: row.version + 1 })
       .where(eq(clinicalNotes.id, id))
     await database.orm.delete(noteReviews).where(eq(noteReviews.noteId, id))
   }

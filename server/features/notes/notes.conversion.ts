@@ -92,7 +92,7 @@ export function convertedBody({ soapNote, signed, review, others }: OldText): No
       const spellings = [line.text, `${line.topic}: ${line.text}`]
       const found =
         firstOf(spellings, (text) => sentences.take(line.section, text)) ??
-        together(partsOf(line).map((parts) => firstOf(parts, (text) => sentences.take(line.section, text))))
+        combined(partsOf(line).map((parts) => firstOf(parts, (text) => sentences.take(line.section, text))))
       const isProposed = spellings.some((text) => proposed.has(plain(text)))
       const isClinicians = found ? found.verdict === 'clinician' : !isProposed
       return {
@@ -118,7 +118,7 @@ const WORST_FIRST: readonly OldSentence['verdict'][] = [
 ]
 
 /** Several sentences as one: all their words, and the worst verdict. Undefined when the review knows none of them. */
-function together(parts: readonly (OldSentence | undefined)[]): OldSentence | undefined {
+function combined(parts: readonly (OldSentence | undefined)[]): OldSentence | undefined {
   const found = parts.filter((part) => part !== undefined)
   const [worst] = [...found].sort((a, b) => WORST_FIRST.indexOf(a.verdict) - WORST_FIRST.indexOf(b.verdict))
   if (!worst) return undefined

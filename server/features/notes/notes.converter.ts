@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Statement } from '#shared/domain/statements.ts'
-import { type Database, despiteDeadlocks } from '../../db/database.ts'
+import { type Database, retryOnDeadlock } from '../../db/database.ts'
 import { clinicalNotes, noteReviews, noteVersions } from '../../db/tables/charts.ts'
 import { CannotOpen } from '../../vault/cipher.ts'
 import { openRow, sealValues } from '../../vault/sealed-row.ts'
@@ -27,11 +27,11 @@ const TO_CONVERT = sql`soap_note is not null and statements_version is distinct 
 export function noteConverter(database: Database, vault: Vault) {
   /** Everything is worked out before anything is written. */
   async function convert(note: StoredNote, versions: StoredVersion[], review: StoredReview | undefined) {
-    const safe = await vault.safeOf(note.createdBy)
-    const opened = openRow(safe, clinicalNotes, note)
-    const oldReview = review && readOldReview(openRow(safe, noteReviews, review).content)
+    const keys = await vault.keysOf(note.createdBy)
+    const opened = openRow(keys, clinicalNotes, note)
+    const oldReview = review && readOldReview(openRow(keys, noteReviews, review).content)
     const others: Statement[] = [...(readBody(opened.statements)?.statements ?? [])]
-    const texts = versions.map((row) => openRow(safe, noteVersions, row))
+    const texts = versions.map((row) => openRow(keys, noteVersions, row))
     for (const { statements } of texts) others.push(...(readBody(statements)?.statements ?? []))
 
     const signed = note.signedAt !== null
@@ -49,21 +49,21 @@ export function noteConverter(database: Database, vault: Vault) {
       await database.orm
         .update(clinicalNotes)
         .set({
-          ...sealValues(safe, clinicalNotes, note.id, { statements: JSON.stringify(body) }),
+          ...sealValues(keys, clinicalNotes, note.id, { statements: JSON.stringify(body) }),
           statementsVersion: note.version,
         })
         .where(eq(clinicalNotes.id, note.id))
       for (const { id, statements } of earlier) {
         await database.orm
           .update(noteVersions)
-          .set(sealValues(safe, noteVersions, id, { statements }))
+          .set(sealValues(keys, noteVersions, id, { statements }))
           .where(eq(noteVersions.id, id))
       }
       if (!review || !oldReview) return
       const content = JSON.stringify(convertedFindings(oldReview, body))
       await database.orm
         .update(noteReviews)
-        .set(sealValues(safe, noteReviews, review.id, { content }))
+        .set(sealValues(keys, noteReviews, review.id, { content }))
         .where(eq(noteReviews.id, review.id))
     }
   }
@@ -94,7 +94,7 @@ export function noteConverter(database: Database, vault: Vault) {
     async convertAll(): Promise<number> {
       let converted = 0
       for (let after = 0; ; ) {
-        const last = await despiteDeadlocks(() =>
+        const last = await retryOnDeadlock(() =>
           database.transaction(async () => {
             const notes = await database.orm
               .select()

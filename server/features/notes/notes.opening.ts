@@ -40,11 +40,11 @@ export function noteOpener(database: Database, vault: Vault) {
     const row = await find({ ownerId, id })
     if (!row) return undefined
     const { reviewId, reviewContent: content } = row
-    const safe = await vault.safeOf(ownerId)
+    const keys = await vault.keysOf(ownerId)
     const findings =
       reviewId === null || content === null
         ? undefined
-        : readFindings(openRow(safe, noteReviews, { id: reviewId, content }).content)
-    return { note: noteRow(safe, row), findings }
+        : readFindings(openRow(keys, noteReviews, { id: reviewId, content }).content)
+    return { note: noteRow(keys, row), findings }
   }
 }

@@ -2,7 +2,7 @@ import { Origin as OriginShape } from '#shared/contracts/statements.ts'
 import type { NoteBody, Origin } from '#shared/domain/statements.ts'
 import { clinicalNotes, noteVersions } from '../../db/tables/charts.ts'
 import { type Opened, openRow } from '../../vault/sealed-row.ts'
-import type { Safe } from '../../vault/vault.ts'
+import type { OwnerKeys } from '../../vault/vault.ts'
 import { EMPTY_BODY, readBody } from './notes.body.ts'
 
 export type StoredNote = typeof clinicalNotes.$inferSelect
@@ -26,9 +26,9 @@ export function withTemplateName<
   return { ...row, templateName: row.templateName ?? plainTemplateName }
 }
 
-export function noteRow(safe: Safe, stored: StoredNote): NoteRow {
+export function noteRow(keys: OwnerKeys, stored: StoredNote): NoteRow {
   const { statements, statementsVersion, origin, ...row } = withTemplateName(
-    openRow(safe, clinicalNotes, stored),
+    openRow(keys, clinicalNotes, stored),
   )
   const body = statementsVersion === row.version ? readBody(statements) : undefined
   return {
@@ -39,7 +39,7 @@ export function noteRow(safe: Safe, stored: StoredNote): NoteRow {
   }
 }
 
-export function versionRow(safe: Safe, stored: StoredVersion): VersionRow {
-  const { statements, ...row } = openRow(safe, noteVersions, stored)
+export function versionRow(keys: OwnerKeys, stored: StoredVersion): VersionRow {
+  const { statements, ...row } = openRow(keys, noteVersions, stored)
   return { ...row, body: readBody(statements) ?? EMPTY_BODY }
 }

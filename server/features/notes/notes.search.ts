@@ -49,7 +49,7 @@ export function notesSearch(database: Database, vault: Vault) {
   const findPage = notePages<Row>(database, COLUMNS, 'left join patients p on p.id = n.patient_id')
 
   async function matching(ownerId: number, query: string): Promise<Matching> {
-    const safe = await vault.safeOf(ownerId)
+    const keys = await vault.keysOf(ownerId)
     const matches = wordMatcher(query)
     const types = NOTE_TYPES.filter((noteType) => matches(noteType))
     const others = NOTE_TYPES.filter((noteType) => !matches(noteType))
@@ -57,7 +57,7 @@ export function notesSearch(database: Database, vault: Vault) {
       .select({ id: patients.id, firstName: patients.firstName, lastName: patients.lastName })
       .from(patients)
       .where(eq(patients.createdBy, ownerId))
-    const opened = await openMany(safe, patients, rows)
+    const opened = await openMany(keys, patients, rows)
     const pairs = opened.flatMap(({ id, firstName, lastName }) =>
       others
         .filter((noteType) => matches(`${firstName} ${lastName} ${noteType}`))
@@ -85,14 +85,14 @@ export function notesSearch(database: Database, vault: Vault) {
   return async (ownerId: number, search: Search): Promise<{ rows: NoteCardRow[]; total: number }> => {
     const found = await (search.query === '' ? findPage(ownerId, search) : findMatching(ownerId, search))
     const { rows: page, total } = found
-    const safe = await vault.safeOf(ownerId)
+    const keys = await vault.keysOf(ownerId)
     // A patient comes back every week: each name of a page is opened once.
     const patientsOfPage = new Map(
       page.map(({ patientId: id, firstName, lastName }) => [id, { id, firstName, lastName }]),
     )
     const [notes, named] = await Promise.all([
-      openMany(safe, clinicalNotes, page),
-      openMany(safe, patients, [...patientsOfPage.values()]),
+      openMany(keys, clinicalNotes, page),
+      openMany(keys, patients, [...patientsOfPage.values()]),
     ])
     const names = new Map(named.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
     const rows = notes.map((note) => ({ note, patientName: names.get(note.patientId) ?? '' }))

@@ -83,7 +83,7 @@ export function notesStore(database: Database, vault: Vault) {
 
   async function find(ownerId: number, id: number): Promise<NoteRow | undefined> {
     const [row] = await plainRows<StoredNote>(database, FIND, [ownerId, id])
-    return row && noteRow(await vault.safeOf(ownerId), row)
+    return row && noteRow(await vault.keysOf(ownerId), row)
   }
 
   const open = noteOpener(database, vault)
@@ -92,7 +92,7 @@ export function notesStore(database: Database, vault: Vault) {
     /** All of them, or a page; of all patients, or of one. */
     async list(ownerId: number, page: PageAsked): Promise<{ rows: ListedNote[]; total: number }> {
       const { rows, total } = await findPage(ownerId, page)
-      const opened = await openMany(await vault.safeOf(ownerId), clinicalNotes, rows)
+      const opened = await openMany(await vault.keysOf(ownerId), clinicalNotes, rows)
       return { rows: opened.map(withTemplateName), total }
     },
 
@@ -115,7 +115,7 @@ export function notesStore(database: Database, vault: Vault) {
     /** Locked until the transaction ends: two saves of one note run one after the other. */
     async findForChange(ownerId: number, id: number): Promise<NoteRow | undefined> {
       const [row] = await database.orm.select().from(clinicalNotes).where(own(ownerId, id)).for('update')
-      const note = row && noteRow(await vault.safeOf(ownerId), row)
+      const note = row && noteRow(await vault.keysOf(ownerId), row)
       if (!note || note.isConverted) return note
       await convertOne(ownerId, id)
       return find(ownerId, id)
@@ -126,7 +126,7 @@ export function notesStore(database: Database, vault: Vault) {
         .select()
         .from(patients)
         .where(and(eq(patients.createdBy, ownerId), eq(patients.id, id)))
-      return row && openRow(await vault.safeOf(ownerId), patients, row)
+      return row && openRow(await vault.keysOf(ownerId), patients, row)
     },
 
     /** The number of a note to be made for this patient; none when the patient is not this clinician's. */
@@ -136,7 +136,7 @@ export function notesStore(database: Database, vault: Vault) {
     },
 
     async create(ownerId: number, id: number, note: NewNote, at: Date): Promise<NoteRow> {
-      const safe = await vault.safeOf(ownerId)
+      const keys = await vault.keysOf(ownerId)
       const { inputText, soapNote, transcript, templateName, body, ...plain } = note
       const row = {
         ...plain,
@@ -148,7 +148,7 @@ export function notesStore(database: Database, vault: Vault) {
       }
       const statements = JSON.stringify(body)
       const texts = { inputText, soapNote, transcript, templateName }
-      const sealed = sealValues(safe, clinicalNotes, id, { ...texts, statements })
+      const sealed = sealValues(keys, clinicalNotes, id, { ...texts, statements })
       await insertPlain(database, clinicalNotes, { ...row, ...sealed, statementsVersion: 1 })
       const unsigned = { signedName: null, signedAt: null, signatureHash: null, signedServiceAt: null }
       const notVoided = { voidedAt: null, voidReason: null }
@@ -166,7 +166,7 @@ export function notesStore(database: Database, vault: Vault) {
     /** Keeps what the note said, then changes it. */
     async saveVersion(note: NoteRow, change: NoteChange, at: Date): Promise<NoteRow> {
       const { body, soapNote, templateName, ...plain } = change
-      const safe = await vault.safeOf(note.createdBy)
+      const keys = await vault.keysOf(note.createdBy)
       const versionId = await reserveId(database, noteVersions)
       await database.orm.insert(noteVersions).values({
         id: versionId,
@@ -175,7 +175,7 @@ export function notesStore(database: Database, vault: Vault) {
         status: note.status,
         noteType: note.noteType,
         serviceAt: note.serviceAt,
-        ...sealValues(safe, noteVersions, versionId, {
+        ...sealValues(keys, noteVersions, versionId, {
           soapNote: note.soapNote,
           statements: JSON.stringify(note.body),
         }),
@@ -185,7 +185,7 @@ export function notesStore(database: Database, vault: Vault) {
       const [row] = await database.orm
         .update(clinicalNotes)
         .set({
-          ...sealValues(safe, clinicalNotes, note.id, {
+          ...sealValues(keys, clinicalNotes, note.id, {
             ...{ soapNote, templateName, statements: JSON.stringify(body) },
           }),
           ...plain,
@@ -197,29 +197,29 @@ export function notesStore(database: Database, vault: Vault) {
         .where(own(note.createdBy, note.id))
         .returning()
       if (!row) throw new Error('The note was not saved.')
-      return noteRow(safe, row)
+      return noteRow(keys, row)
     },
 
     /** Checks and decisions, which make no new version: the text is the same. */
     async saveStatements(note: NoteRow, body: NoteBody): Promise<NoteRow> {
-      const safe = await vault.safeOf(note.createdBy)
+      const keys = await vault.keysOf(note.createdBy)
       await database.orm
         .update(clinicalNotes)
-        .set(sealValues(safe, clinicalNotes, note.id, { statements: JSON.stringify(body) }))
+        .set(sealValues(keys, clinicalNotes, note.id, { statements: JSON.stringify(body) }))
         .where(own(note.createdBy, note.id))
       return { ...note, body }
     },
 
     /** Newest first; all of them, or the latest few. */
     async versions(ownerId: number, noteId: number, most?: number): Promise<VersionRow[]> {
-      const safe = await vault.safeOf(ownerId)
+      const keys = await vault.keysOf(ownerId)
       const query = database.orm
         .select()
         .from(noteVersions)
         .where(and(eq(noteVersions.createdBy, ownerId), eq(noteVersions.noteId, noteId)))
         .orderBy(desc(noteVersions.version))
       const rows = await (most === undefined ? query : query.limit(most))
-      return rows.map((row) => versionRow(safe, row))
+      return rows.map((row) => versionRow(keys, row))
     },
 
     async sign(note: NoteRow, signature: { name: string; at: Date; hash: string }): Promise<NoteRow> {
@@ -234,7 +234,7 @@ export function notesStore(database: Database, vault: Vault) {
         .where(own(note.createdBy, note.id))
         .returning()
       if (!row) throw new Error('The note was not signed.')
-      return noteRow(await vault.safeOf(note.createdBy), row)
+      return noteRow(await vault.keysOf(note.createdBy), row)
     },
 
     async amendments(ownerId: number, noteId: number): Promise<AmendmentRow[]> {
@@ -243,13 +243,13 @@ export function notesStore(database: Database, vault: Vault) {
         .from(noteAmendments)
         .where(and(eq(noteAmendments.createdBy, ownerId), eq(noteAmendments.noteId, noteId)))
         .orderBy(noteAmendments.id)
-      const safe = await vault.safeOf(ownerId)
-      return rows.map((row) => openRow(safe, noteAmendments, row))
+      const keys = await vault.keysOf(ownerId)
+      return rows.map((row) => openRow(keys, noteAmendments, row))
     },
 
     async amend(note: NoteRow, amendment: AmendmentToAdd & { hash: string }): Promise<AmendmentRow> {
       const id = await reserveId(database, noteAmendments)
-      const safe = await vault.safeOf(note.createdBy)
+      const keys = await vault.keysOf(note.createdBy)
       const { text, statementId, serviceAt, name, at, hash } = amendment
       if (serviceAt) {
         await database.orm.update(clinicalNotes).set({ serviceAt }).where(own(note.createdBy, note.id))
@@ -259,7 +259,7 @@ export function notesStore(database: Database, vault: Vault) {
         .values({
           id,
           noteId: note.id,
-          ...sealValues(safe, noteAmendments, id, { text, statementId }),
+          ...sealValues(keys, noteAmendments, id, { text, statementId }),
           serviceAt,
           name,
           hash,
@@ -268,24 +268,24 @@ export function notesStore(database: Database, vault: Vault) {
         })
         .returning()
       if (!row) throw new Error('The amendment was not saved.')
-      return openRow(safe, noteAmendments, row)
+      return openRow(keys, noteAmendments, row)
     },
 
     /** Undefined also for what cannot be read. */
     async findings(ownerId: number, noteId: number): Promise<KeptFindings | undefined> {
       const [row] = await plainRows<StoredReview>(database, REVIEW, [ownerId, noteId])
       if (!row) return undefined
-      const { content } = openRow(await vault.safeOf(ownerId), noteReviews, row)
+      const { content } = openRow(await vault.keysOf(ownerId), noteReviews, row)
       return readFindings(content)
     },
 
     async keepFindings(ownerId: number, noteId: number, findings: KeptFindings, at: Date): Promise<void> {
       const mine = and(eq(noteReviews.createdBy, ownerId), eq(noteReviews.noteId, noteId))
-      const safe = await vault.safeOf(ownerId)
+      const keys = await vault.keysOf(ownerId)
       const content = JSON.stringify(findings)
       const [there] = await database.orm.select({ id: noteReviews.id }).from(noteReviews).where(mine)
       const id = there?.id ?? (await reserveId(database, noteReviews))
-      const sealed = sealValues(safe, noteReviews, id, { content })
+      const sealed = sealValues(keys, noteReviews, id, { content })
       if (there)
         await database.orm
           .update(noteReviews)

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
-import { type Database, despiteDeadlocks } from '../../db/database.ts'
+import { type Database, retryOnDeadlock } from '../../db/database.ts'
 import { clinicalNotes } from '../../db/tables/charts.ts'
 import { sealValues } from '../../vault/sealed-row.ts'
 import type { Vault } from '../../vault/vault.ts'
@@ -19,7 +19,7 @@ const PLAIN = and(
  */
 export async function sealTemplateNames(database: Database, vault: Vault): Promise<void> {
   for (let after = 0; ; ) {
-    const last = await despiteDeadlocks(() =>
+    const last = await retryOnDeadlock(() =>
       database.transaction(async () => {
         const { id, createdBy, plainTemplateName } = clinicalNotes
         const rows = await database.orm
@@ -30,8 +30,8 @@ export async function sealTemplateNames(database: Database, vault: Vault): Promi
           .limit(BATCH)
           .for('update', { skipLocked: true })
         for (const row of rows) {
-          const safe = await vault.safeOf(row.createdBy)
-          const sealed = sealValues(safe, clinicalNotes, row.id, { templateName: row.templateName })
+          const keys = await vault.keysOf(row.createdBy)
+          const sealed = sealValues(keys, clinicalNotes, row.id, { templateName: row.templateName })
           await database.orm
             .update(clinicalNotes)
             .set({ ...sealed, plainTemplateName: null })

@@ -267,10 +267,10 @@ describe('a signed note', () => {
     const id = await signed(owner)
     await owner.call(amendNote, { ...at(id), body: { text: 'First.', name: 'Dana' } })
     const { database, vault } = server.storage
-    const safe = await vault.safeOf(owner.user.id)
+    const keys = await vault.keysOf(owner.user.id)
     await database.orm
       .update(clinicalNotes)
-      .set(sealValues(safe, clinicalNotes, id, { soapNote: 'Forged.' }))
+      .set(sealValues(keys, clinicalNotes, id, { soapNote: 'Forged.' }))
       .where(eq(clinicalNotes.id, id))
     await database.orm.update(noteAmendments).set({ name: 'Forger' }).where(eq(noteAmendments.noteId, id))
     const { data } = await owner.call(getNote, at(id))

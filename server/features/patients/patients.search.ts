@@ -20,7 +20,7 @@ type Search = { query: string; limit: number; before: number | undefined }
 export function patientsSearch(database: Database, vault: Vault) {
   async function matchingIds(ownerId: number, query: string): Promise<number[] | 'all'> {
     if (query === '') return 'all'
-    const safe = await vault.safeOf(ownerId)
+    const keys = await vault.keysOf(ownerId)
     const matches = wordMatcher(query)
     const rows = await database.orm
       .select({
@@ -31,7 +31,7 @@ export function patientsSearch(database: Database, vault: Vault) {
       })
       .from(patients)
       .where(eq(patients.createdBy, ownerId))
-    return (await openMany(safe, patients, rows))
+    return (await openMany(keys, patients, rows))
       .filter((row) => matches(`${row.firstName} ${row.lastName} ${row.mrn}`))
       .map((row) => row.id)
   }
@@ -82,13 +82,13 @@ export function patientsSearch(database: Database, vault: Vault) {
     const mine = eq(patients.createdBy, ownerId)
     const found = ids === 'all' ? mine : and(mine, isOneOf(patients.id, ids))
     const total = ids === 'all' ? await database.orm.$count(patients, mine) : ids.length
-    const safe = await vault.safeOf(ownerId)
+    const keys = await vault.keysOf(ownerId)
     const rows = await database.orm
       .select()
       .from(patients)
       .where(before === undefined ? found : and(found, lt(patients.id, before)))
       .orderBy(desc(patients.id))
       .limit(limit)
-    return { rows: await withNotes(await openMany(safe, patients, rows)), total }
+    return { rows: await withNotes(await openMany(keys, patients, rows)), total }
   }
 }

@@ -29,9 +29,9 @@ type PatientChange = {
 /** A generated MRN can meet one that exists: six digits of the clock come round every 17 minutes. */
 const GENERATED_MRN_TRIES = 5
 
-type Tools = { database: Database; store: PatientsStore; audit: Audit; now: () => Date }
+type Deps = { database: Database; store: PatientsStore; audit: Audit; now: () => Date }
 
-export function patientsService({ database, store, audit, now }: Tools) {
+export function patientsService({ database, store, audit, now }: Deps) {
   const { record, recordRead } = actsOf(audit, 'patient')
 
   async function createWithGeneratedMrn(actor: Actor, details: Omit<PatientDetails, 'mrn'>) {

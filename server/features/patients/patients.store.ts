@@ -32,7 +32,7 @@ export function patientsStore(database: Database, vault: Vault) {
   return {
     /** All of them, or a page. */
     async list(ownerId: number, { limit, before }: Page): Promise<{ rows: PatientRow[]; total: number }> {
-      const safe = await vault.safeOf(ownerId)
+      const keys = await vault.keysOf(ownerId)
       const mine = eq(patients.createdBy, ownerId)
       const query = database.orm
         .select()
@@ -42,7 +42,7 @@ export function patientsStore(database: Database, vault: Vault) {
       const rows = await (limit === undefined ? query : query.limit(limit))
       const whole = limit === undefined && before === undefined
       const total = whole ? rows.length : await database.orm.$count(patients, mine)
-      return { rows: await openMany(safe, patients, rows), total }
+      return { rows: await openMany(keys, patients, rows), total }
     },
 
     search: patientsSearch(database, vault),
@@ -52,18 +52,18 @@ export function patientsStore(database: Database, vault: Vault) {
         .select()
         .from(patients)
         .where(and(eq(patients.createdBy, ownerId), eq(patients.id, id)))
-      return row && openRow(await vault.safeOf(ownerId), patients, row)
+      return row && openRow(await vault.keysOf(ownerId), patients, row)
     },
 
     /** 'duplicate' when this clinician already has a patient with that MRN. */
     async create(ownerId: number, details: PatientDetails, at: Date): Promise<PatientRow | 'duplicate'> {
       const id = await reserveId(database, patients)
-      const safe = await vault.safeOf(ownerId)
+      const keys = await vault.keysOf(ownerId)
       const [row] = await database.orm
         .insert(patients)
         .values({
           id,
-          ...sealValues(safe, patients, id, details),
+          ...sealValues(keys, patients, id, details),
           mrnIndex: await mrnIndex(ownerId, details.mrn),
           createdBy: ownerId,
           createdAt: at,
@@ -71,7 +71,7 @@ export function patientsStore(database: Database, vault: Vault) {
         })
         .onConflictDoNothing({ target: [patients.createdBy, patients.mrnIndex] })
         .returning()
-      return row ? openRow(safe, patients, row) : 'duplicate'
+      return row ? openRow(keys, patients, row) : 'duplicate'
     },
 
     async update(
@@ -80,9 +80,9 @@ export function patientsStore(database: Database, vault: Vault) {
       change: Partial<PatientDetails>,
       at: Date,
     ): Promise<PatientRow | 'duplicate' | undefined> {
-      const safe = await vault.safeOf(ownerId)
+      const keys = await vault.keysOf(ownerId)
       const values = {
-        ...sealValues(safe, patients, id, change),
+        ...sealValues(keys, patients, id, change),
         ...(change.mrn === undefined ? {} : { mrnIndex: await mrnIndex(ownerId, change.mrn) }),
       }
       if (Object.keys(values).length === 0) return this.find(ownerId, id)
@@ -92,7 +92,7 @@ export function patientsStore(database: Database, vault: Vault) {
           .set({ ...values, updatedAt: at })
           .where(and(eq(patients.createdBy, ownerId), eq(patients.id, id)))
           .returning()
-        return row && openRow(safe, patients, row)
+        return row && openRow(keys, patients, row)
       } catch (error) {
         if (isUniqueViolation(error, MRN_INDEX)) return 'duplicate'
         throw error

@@ -12,7 +12,7 @@ import { newReferralCode } from './referral-code.ts'
 import { invitationMail } from './referrals.mails.ts'
 import type { ReferralsStore, Referrer } from './referrals.store.ts'
 
-type Tools = {
+type Deps = {
   database: Database
   store: ReferralsStore
   audit: Audit
@@ -27,8 +27,8 @@ const INVALID = 'Invalid referral code'
 /** So many codes in a row that somebody else has: something else is wrong. */
 const TRIES = 10
 
-export function referralsService(tools: Tools) {
-  const { database, store, audit, limits, mail, mailReaches, publicUrl } = tools
+export function referralsService(deps: Deps) {
+  const { database, store, audit, limits, mail, mailReaches, publicUrl } = deps
 
   async function codeOf(userId: number): Promise<string> {
     for (let tries = 0; tries < TRIES; tries++) {

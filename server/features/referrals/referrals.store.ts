@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type Database, isUniqueViolation } from '../../db/database.ts'
-import { chainHolds } from '../../db/referral-chain.ts'
+import { chainIncludes } from '../../db/referral-chain.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { billingAccounts, creditLedger } from '../../db/tables/billing.ts'
 import { referralCredits, referrals } from '../../db/tables/growth.ts'
@@ -44,7 +44,7 @@ export function referralsStore(database: Database) {
       await database.orm.execute(sql`select pg_advisory_xact_lock(${REFERRALS_LOCK})`)
     },
 
-    isCircular: (referrerId: number, userId: number) => chainHolds(database, referrerId, userId),
+    isCircular: (referrerId: number, userId: number) => chainIncludes(database, referrerId, userId),
 
     async hasSubscribed(userId: number): Promise<boolean> {
       const [row] = await database.orm

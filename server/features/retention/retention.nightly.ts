@@ -10,7 +10,7 @@ import type { Mail } from '../../ports/mailer.ts'
 import { isDue, keyOf } from './retention.service.ts'
 import type { Keeper, Notice, Resting, RetentionStore, Subject } from './retention.store.ts'
 
-type Tools = {
+type Deps = {
   database: Database
   store: RetentionStore
   audit: Audit
@@ -30,8 +30,8 @@ const TURN_MS = 60_000
  * of long enough ago. Each of these is its own transaction: a run that is cut off leaves nothing half done, and the
  * next one goes on.
  */
-export function retentionNightly(tools: Tools) {
-  const { database, store, audit, queue, mail, publicUrl, now, onFailure } = tools
+export function retentionNightly(deps: Deps) {
+  const { database, store, audit, queue, mail, publicUrl, now, onFailure } = deps
 
   const record = (ownerId: number, action: AuditAction, { patientId, draftId }: Subject) =>
     audit.record({

@@ -1,6 +1,6 @@
 import type { Retention } from '#shared/contracts/retention.ts'
 import type { DataRetention } from '#shared/domain/preferences.ts'
-import { mustBeTold, retainedUntil } from '#shared/domain/retention.ts'
+import { needsNotice, retainedUntil } from '#shared/domain/retention.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Actor } from '../../access/actor.ts'
 import { actsOf } from '../../access/acts.ts'
@@ -8,14 +8,14 @@ import type { Audit } from '../../access/audit.ts'
 import type { Database } from '../../db/database.ts'
 import type { Resting, RetentionStore } from './retention.store.ts'
 
-type Tools = { database: Database; store: RetentionStore; audit: Audit; now: () => Date }
+type Deps = { database: Database; store: RetentionStore; audit: Audit; now: () => Date }
 
 const LISTED = 200
 
 export type RetentionService = ReturnType<typeof retentionService>
 
 /** What a clinician sees of it, and what they may say to it. Telling and deleting is in retention.nightly.ts. */
-export function retentionService({ database, store, audit, now }: Tools) {
+export function retentionService({ database, store, audit, now }: Deps) {
   const patient = actsOf(audit, 'patient')
   const draft = actsOf(audit, 'draft')
 
@@ -103,7 +103,7 @@ export const keyOf = ({ patientId, draftId }: { patientId: number | null; draftI
 /** Its clinician must be told, or was. */
 export function isDue({ lastActivityAt }: Resting, retention: DataRetention, at: Date): boolean {
   const end = retainedUntil(lastActivityAt, retention)
-  return end !== null && mustBeTold(end, at)
+  return end !== null && needsNotice(end, at)
 }
 
 function patientNotFound(): AppError {

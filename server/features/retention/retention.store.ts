@@ -248,7 +248,7 @@ export function retentionStore(database: Database, vault: Vault) {
         .select()
         .from(patients)
         .where(and(eq(patients.createdBy, ownerId), inArray(patients.id, [...ids])))
-      const opened = await openMany(await vault.safeOf(ownerId), patients, rows)
+      const opened = await openMany(await vault.keysOf(ownerId), patients, rows)
       return new Map(opened.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
     },
 

@@ -6,12 +6,12 @@ import type { Audit } from '../../access/audit.ts'
 import type { Sessions } from '../../access/sessions.ts'
 import type { Database } from '../../db/database.ts'
 
-type Tools = { database: Database; sessions: Sessions; audit: Audit }
+type Deps = { database: Database; sessions: Sessions; audit: Audit }
 
 export type SessionsService = ReturnType<typeof sessionsService>
 
 /** Where somebody is signed in, for their own eyes, and the way to end it. */
-export function sessionsService({ database, sessions, audit }: Tools) {
+export function sessionsService({ database, sessions, audit }: Deps) {
   const { record } = actsOf(audit, 'session')
 
   return {

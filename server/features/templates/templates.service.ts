@@ -15,9 +15,9 @@ type Details = {
 }
 type Change = { [Key in keyof Details]?: Details[Key] | undefined } & { isActive?: boolean | undefined }
 
-type Tools = { database: Database; store: TemplatesStore; audit: Audit }
+type Deps = { database: Database; store: TemplatesStore; audit: Audit }
 
-export function templatesService({ database, store, audit }: Tools) {
+export function templatesService({ database, store, audit }: Deps) {
   const { record } = actsOf(audit, 'template')
 
   return {

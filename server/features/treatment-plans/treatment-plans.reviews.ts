@@ -7,7 +7,7 @@ import type { Queue } from '../../jobs/queue.ts'
 import type { Mail } from '../../ports/mailer.ts'
 import type { PlansStore } from './treatment-plans.store.ts'
 
-type Tools = {
+type Deps = {
   database: Database
   store: PlansStore
   queue: Queue
@@ -20,7 +20,7 @@ type Tools = {
 const JOB = 'plan-reviews'
 
 /** Reminds of reviews whose day has come: one mail a clinician, once for each plan and day. */
-export function planReviews({ database, store, queue, mail, publicUrl, timeZone, now }: Tools) {
+export function planReviews({ database, store, queue, mail, publicUrl, timeZone, now }: Deps) {
   async function remind(): Promise<void> {
     await database.transaction(async () => {
       const due = await store.reviewsToRemind(dayIn(timeZone, now()))

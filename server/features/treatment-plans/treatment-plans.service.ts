@@ -18,11 +18,11 @@ import type { PlanContent, PlanRow, PlansStore, StoredGoal } from './treatment-p
 type GoalGiven = Omit<StoredGoal, 'id'> & { id?: string | undefined }
 type PlanGiven = Omit<PlanContent, 'goals'> & { goals: GoalGiven[] }
 
-type Tools = { database: Database; store: PlansStore; audit: Audit; now: () => Date }
+type Deps = { database: Database; store: PlansStore; audit: Audit; now: () => Date }
 
 export type PlansService = ReturnType<typeof plansService>
 
-export function plansService({ database, store, audit, now }: Tools) {
+export function plansService({ database, store, audit, now }: Deps) {
   const { record, recordRead } = actsOf(audit, 'treatment plan')
 
   async function views(ownerId: number, rows: PlanRow[]): Promise<TreatmentPlan[]> {

@@ -53,7 +53,7 @@ export function plansStore(database: Database, vault: Vault) {
     and(eq(treatmentPlans.createdBy, ownerId), eq(treatmentPlans.id, id))
   const read = (row: Opened<Stored>): PlanRow => ({ ...row, goals: JSON.parse(row.goals) as StoredGoal[] })
   const open = async (row: Stored | undefined) =>
-    row && read(openRow(await vault.safeOf(row.createdBy), treatmentPlans, row))
+    row && read(openRow(await vault.keysOf(row.createdBy), treatmentPlans, row))
 
   /** The sealed columns among these. */
   function sealing({ goals, interventions, risks, barriers, strengths }: Change) {
@@ -89,7 +89,7 @@ export function plansStore(database: Database, vault: Vault) {
         .from(treatmentPlans)
         .where(and(eq(treatmentPlans.createdBy, ownerId), eq(treatmentPlans.patientId, patientId)))
         .orderBy(desc(treatmentPlans.id))
-      return (await openMany(await vault.safeOf(ownerId), treatmentPlans, rows)).map(read)
+      return (await openMany(await vault.keysOf(ownerId), treatmentPlans, rows)).map(read)
     },
 
     async findForChange(ownerId: number, id: number): Promise<PlanRow | undefined> {
@@ -99,14 +99,14 @@ export function plansStore(database: Database, vault: Vault) {
 
     async create(ownerId: number, patientId: number, content: PlanContent, at: Date): Promise<PlanRow> {
       const id = await reserveId(database, treatmentPlans)
-      const safe = await vault.safeOf(ownerId)
+      const keys = await vault.keysOf(ownerId)
       const { goals, interventions, risks, barriers, strengths, ...plain } = content
       const [row] = await database.orm
         .insert(treatmentPlans)
         .values({
           ...plain,
           ...{ id, patientId, createdBy: ownerId, createdAt: at, updatedAt: at },
-          ...sealValues(safe, treatmentPlans, id, {
+          ...sealValues(keys, treatmentPlans, id, {
             ...{ goals: JSON.stringify(goals), interventions, risks, barriers, strengths },
           }),
         })
@@ -117,12 +117,12 @@ export function plansStore(database: Database, vault: Vault) {
     },
 
     async change(row: PlanRow, change: Change, at: Date): Promise<PlanRow> {
-      const safe = await vault.safeOf(row.createdBy)
+      const keys = await vault.keysOf(row.createdBy)
       const [changed] = await database.orm
         .update(treatmentPlans)
         .set({
           ...plainOf(change),
-          ...sealValues(safe, treatmentPlans, row.id, sealing(change)),
+          ...sealValues(keys, treatmentPlans, row.id, sealing(change)),
           updatedAt: at,
         })
         .where(own(row.createdBy, row.id))
@@ -139,10 +139,10 @@ export function plansStore(database: Database, vault: Vault) {
     /** A marker beside the scores. */
     async noteChange(plan: PlanRow, text: string, at: Date): Promise<void> {
       const id = await reserveId(database, treatmentPlanChanges)
-      const safe = await vault.safeOf(plan.createdBy)
+      const keys = await vault.keysOf(plan.createdBy)
       await database.orm.insert(treatmentPlanChanges).values({
         ...{ id, patientId: plan.patientId, planId: plan.id, createdBy: plan.createdBy, createdAt: at },
-        ...sealValues(safe, treatmentPlanChanges, id, { text }),
+        ...sealValues(keys, treatmentPlanChanges, id, { text }),
       })
     },
 
@@ -152,11 +152,11 @@ export function plansStore(database: Database, vault: Vault) {
       at: Date,
     ): Promise<void> {
       const id = await reserveId(database, goalProgress)
-      const safe = await vault.safeOf(plan.createdBy)
+      const keys = await vault.keysOf(plan.createdBy)
       const { goalId, percent, comment } = given
       await database.orm.insert(goalProgress).values({
         ...{ id, planId: plan.id, goalId, percent, createdBy: plan.createdBy, createdAt: at },
-        ...sealValues(safe, goalProgress, id, { comment }),
+        ...sealValues(keys, goalProgress, id, { comment }),
       })
     },
 
@@ -168,7 +168,7 @@ export function plansStore(database: Database, vault: Vault) {
         .from(goalProgress)
         .where(and(eq(goalProgress.createdBy, ownerId), inArray(goalProgress.planId, [...planIds])))
         .orderBy(asc(goalProgress.id))
-      return openMany(await vault.safeOf(ownerId), goalProgress, rows)
+      return openMany(await vault.keysOf(ownerId), goalProgress, rows)
     },
 
     /** Newest first. */
@@ -197,7 +197,7 @@ export function plansStore(database: Database, vault: Vault) {
         })
         .from(clinicalNotes)
         .where(and(eq(clinicalNotes.createdBy, ownerId), eq(clinicalNotes.id, id)))
-      return row && openRow(await vault.safeOf(ownerId), clinicalNotes, row)
+      return row && openRow(await vault.keysOf(ownerId), clinicalNotes, row)
     },
 
     async goalsOfNote(ownerId: number, noteId: number): Promise<{ planId: number; goalId: string }[]> {
@@ -227,7 +227,7 @@ export function plansStore(database: Database, vault: Vault) {
 
     /** What a plan is drafted from: notes and answered questionnaires, newest first. */
     async chartOf(ownerId: number, patientId: number) {
-      const safe = await vault.safeOf(ownerId)
+      const keys = await vault.keysOf(ownerId)
       const notes = await database.orm
         .select({
           id: clinicalNotes.id,
@@ -254,8 +254,8 @@ export function plansStore(database: Database, vault: Vault) {
         )
         .orderBy(desc(assessments.completedAt), desc(assessments.id))
       return {
-        notes: notes.map((row) => openRow(safe, clinicalNotes, row)),
-        answered: answered.map((row) => openRow(safe, assessments, row)),
+        notes: notes.map((row) => openRow(keys, clinicalNotes, row)),
+        answered: answered.map((row) => openRow(keys, assessments, row)),
       }
     },
 

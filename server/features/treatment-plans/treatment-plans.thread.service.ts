@@ -13,7 +13,7 @@ import type { PlanRow, PlansStore } from './treatment-plans.store.ts'
 
 type GoalRef = { planId: number; goalId: string }
 
-type Tools = {
+type Deps = {
   database: Database
   store: PlansStore
   drafter: PlanDrafter
@@ -25,7 +25,7 @@ type Tools = {
 const UNTOUCHED = 'This note isn’t linked to a treatment plan goal. Link it to one, or sign it as is.'
 
 /** The golden thread: from the chart to a plan, and from each note to the goals it worked on. */
-export function threadService({ database, store, drafter, audit, limits, now }: Tools) {
+export function threadService({ database, store, drafter, audit, limits, now }: Deps) {
   const { record, recordRead } = actsOf(audit, 'note')
   const patientActs = actsOf(audit, 'patient')
 

@@ -17,7 +17,7 @@ import type { ConsentStore } from './consent.store.ts'
 
 const VALID_MS = 7 * 24 * 60 * 60 * 1000
 
-type Tools = {
+type Deps = {
   database: Database
   links: ConsentLinkStore
   store: ConsentStore
@@ -47,9 +47,9 @@ export function linkStateOf(row: ConsentLinkRow | undefined, at: Date): ConsentS
 }
 
 /** The patient agrees by themselves, behind a secret link. It asks one thing, once, and tells nothing but who asks. */
-export function consentLinkService(tools: Tools) {
+export function consentLinkService(deps: Deps) {
   const { database, links, store, consent, limits, audit, mail, mailReaches, publicUrl, hostsSentTo, now } =
-    tools
+    deps
   const { record } = actsOf(audit, 'patient')
 
   function requireOpen(row: ConsentLinkRow | undefined): ConsentLinkRow {

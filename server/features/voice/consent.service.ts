@@ -7,7 +7,7 @@ import type { Audit } from '../../access/audit.ts'
 import type { Database } from '../../db/database.ts'
 import type { ConsentRow, ConsentStore } from './consent.store.ts'
 
-type Tools = {
+type Deps = {
   database: Database
   store: ConsentStore
   /** What the patient was asked by a link. */
@@ -19,7 +19,7 @@ type Tools = {
 export type ConsentService = ReturnType<typeof consentService>
 
 /** Nobody is recorded who has not agreed. */
-export function consentService({ database, store, asked, audit, now }: Tools) {
+export function consentService({ database, store, asked, audit, now }: Deps) {
   const { record, recordRead } = actsOf(audit, 'patient')
 
   /** False when it was given already. */

@@ -33,7 +33,7 @@ type RecordingChange = {
   noteId?: number | undefined
 }
 
-type Tools = {
+type Deps = {
   database: Database
   store: VoiceStore
   consent: ConsentService
@@ -56,7 +56,7 @@ export function recordingsService({
   limits,
   now,
   onBegin,
-}: Tools) {
+}: Deps) {
   const { record, recordRead } = actsOf(audit, 'recording')
 
   async function found(actor: Actor, id: string): Promise<RecordingRow> {

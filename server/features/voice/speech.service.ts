@@ -12,7 +12,7 @@ type DeviceFiles = {
   runtime: string
 }
 
-type Tools = {
+type Deps = {
   hearing: Pick<Hearing, 'hears'>
   embedded: 'base' | 'tiny' | undefined
   server: boolean
@@ -22,7 +22,7 @@ type Tools = {
 export type SpeechService = ReturnType<typeof speechService>
 
 /** What hears here, for the screen that is about to record. */
-export function speechService({ hearing, embedded, server, device }: Tools) {
+export function speechService({ hearing, embedded, server, device }: Deps) {
   return {
     describe: () => ({
       embedded: embedded ? { model: embedded } : null,

@@ -2,7 +2,7 @@ import type { SpeechLanguage, SpokenSegment } from '#shared/domain/voice.ts'
 import { AppError } from '#shared/errors.ts'
 import { type AudioDecoder, AudioRefused } from '../../ports/audio-decoder.ts'
 import type { HeardPart, Transcriber } from '../../ports/transcriber.ts'
-import { busy, noEars, refusedAudio, unheard } from './voice.refusals.ts'
+import { busy, noTranscriber, refusedAudio, unheard } from './voice.refusals.ts'
 
 type Heard = { segments: SpokenSegment[]; by: Transcriber['by']; lengthMs: number }
 
@@ -18,7 +18,7 @@ type Audio = {
   onSegments?: (segments: readonly SpokenSegment[]) => Promise<void>
 }
 
-type Tools = {
+type Deps = {
   decoder: AudioDecoder
   /** In the order in which they are asked. */
   transcribers: readonly Transcriber[]
@@ -30,7 +30,7 @@ export type Hearing = ReturnType<typeof hearingOf>
 const SAMPLES_PER_MS = 16
 
 /** From the bytes of a file to words with their times, part by part; sound is only ever in memory. */
-export function hearingOf({ decoder, transcribers, onFailure }: Tools) {
+export function hearingOf({ decoder, transcribers, onFailure }: Deps) {
   function earsFor(language: SpeechLanguage): Transcriber[] {
     return transcribers.filter((transcriber) => transcriber.hears(language))
   }
@@ -61,7 +61,7 @@ export function hearingOf({ decoder, transcribers, onFailure }: Tools) {
 
     async hear(audio: Audio): Promise<Heard> {
       const ears = earsFor(audio.language)
-      if (ears.length === 0) throw noEars(audio.language)
+      if (ears.length === 0) throw noTranscriber(audio.language)
       const segments: SpokenSegment[] = []
       let held = new Float32Array(0)
       /** Samples that are done, before those held. */

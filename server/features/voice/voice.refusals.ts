@@ -60,7 +60,7 @@ export function unheard(): AppError {
   })
 }
 
-export function noEars(language: SpeechLanguage): AppError {
+export function noTranscriber(language: SpeechLanguage): AppError {
   return new AppError(
     'unprocessable',
     language === 'en' || language === 'auto'

@@ -37,7 +37,7 @@ type PieceToHear = PieceTimes & {
   attested: boolean
 }
 
-type Tools = {
+type Deps = {
   store: VoiceStore
   consent: ConsentService
   hearing: Hearing
@@ -53,7 +53,7 @@ const WAIT_MS = 110_000
 export type VoiceService = ReturnType<typeof voiceService>
 
 /** Speech to words: a whole file, or pieces of a recording, each of them once. */
-export function voiceService({ store, consent, hearing, transcripts, audit, limits }: Tools) {
+export function voiceService({ store, consent, hearing, transcripts, audit, limits }: Deps) {
   const { record, recordRead } = actsOf(audit, 'recording')
 
   async function recordingOf(actor: Actor, recordingId: string): Promise<RecordingRow> {

@@ -70,7 +70,7 @@ export function voiceStore(database: Database, vault: Vault) {
 
     /** With how far each has come. */
     async list(ownerId: number): Promise<{ row: RecordingRow; progress: Progress }[]> {
-      const safe = await vault.safeOf(ownerId)
+      const keys = await vault.keysOf(ownerId)
       const rows = await database.orm
         .select()
         .from(recordings)
@@ -79,14 +79,14 @@ export function voiceStore(database: Database, vault: Vault) {
         .limit(MOST_LISTED)
       const progress = await progressOf(rows)
       return rows.map((row) => ({
-        row: openRow(safe, recordings, row),
+        row: openRow(keys, recordings, row),
         progress: progress.get(row.id) ?? { pieceCount: 0, transcribedMs: 0 },
       }))
     },
 
     async find(ownerId: number, recordingId: string): Promise<RecordingRow | undefined> {
       const [row] = await database.orm.select().from(recordings).where(own(ownerId, recordingId))
-      return row && openRow(await vault.safeOf(ownerId), recordings, row)
+      return row && openRow(await vault.keysOf(ownerId), recordings, row)
     },
 
     /** The one that is there already, or a new one. */
@@ -103,7 +103,7 @@ export function voiceStore(database: Database, vault: Vault) {
       const row =
         made ?? (await database.orm.select().from(recordings).where(own(ownerId, given.recordingId)))[0]
       if (!row) throw new Error('The recording was neither created nor found.')
-      return { row: openRow(await vault.safeOf(ownerId), recordings, row), made: made !== undefined }
+      return { row: openRow(await vault.keysOf(ownerId), recordings, row), made: made !== undefined }
     },
 
     async change(
@@ -112,13 +112,13 @@ export function voiceStore(database: Database, vault: Vault) {
       { corrections, ...plain }: RecordingChange,
       at: Date,
     ): Promise<RecordingRow | undefined> {
-      const safe = await vault.safeOf(ownerId)
+      const keys = await vault.keysOf(ownerId)
       const [row] = await database.orm
         .update(recordings)
-        .set({ ...plain, ...sealValues(safe, recordings, id, { corrections }), updatedAt: at })
+        .set({ ...plain, ...sealValues(keys, recordings, id, { corrections }), updatedAt: at })
         .where(and(eq(recordings.createdBy, ownerId), eq(recordings.id, id)))
         .returning()
-      return row && openRow(safe, recordings, row)
+      return row && openRow(keys, recordings, row)
     },
 
     async remove(ownerId: number, recordingId: string): Promise<number | undefined> {
@@ -131,14 +131,14 @@ export function voiceStore(database: Database, vault: Vault) {
 
     /** Those with words, in order. */
     async pieces(ownerId: number, { id }: RecordingRow): Promise<WordedPiece[]> {
-      const safe = await vault.safeOf(ownerId)
+      const keys = await vault.keysOf(ownerId)
       const rows = await database.orm
         .select()
         .from(recordingPieces)
         .where(and(eq(recordingPieces.recordingRow, id), isNotNull(recordingPieces.content)))
         .orderBy(asc(recordingPieces.sequence))
       return rows
-        .map((row) => worded(openRow(safe, recordingPieces, row)))
+        .map((row) => worded(openRow(keys, recordingPieces, row)))
         .filter((piece) => piece !== undefined)
     },
 
@@ -147,7 +147,7 @@ export function voiceStore(database: Database, vault: Vault) {
         .select()
         .from(recordingPieces)
         .where(and(eq(recordingPieces.recordingRow, id), eq(recordingPieces.sequence, sequence)))
-      return row && worded(openRow(await vault.safeOf(ownerId), recordingPieces, row))
+      return row && worded(openRow(await vault.keysOf(ownerId), recordingPieces, row))
     },
 
     /** Of all pieces but one. */
@@ -209,10 +209,10 @@ export function voiceStore(database: Database, vault: Vault) {
 
     /** Keeps the words once. False when another was quicker: its words count. */
     async keepWords(ownerId: number, piece: number, content: string): Promise<boolean> {
-      const safe = await vault.safeOf(ownerId)
+      const keys = await vault.keysOf(ownerId)
       const kept = await database.orm
         .update(recordingPieces)
-        .set({ ...sealValues(safe, recordingPieces, piece, { content }), claim: null, claimedUntil: null })
+        .set({ ...sealValues(keys, recordingPieces, piece, { content }), claim: null, claimedUntil: null })
         .where(and(eq(recordingPieces.id, piece), isNull(recordingPieces.content)))
         .returning({ id: recordingPieces.id })
       return kept.length > 0

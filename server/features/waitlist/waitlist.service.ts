@@ -1,9 +1,9 @@
 import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
 import type { WaitlistEntry, WaitlistStore } from './waitlist.store.ts'
 
-type Tools = { store: WaitlistStore; limits: RateLimits }
+type Deps = { store: WaitlistStore; limits: RateLimits }
 
-export function waitlistService({ store, limits }: Tools) {
+export function waitlistService({ store, limits }: Deps) {
   return {
     admit: (address: string) => limits.take(LIMITS.formPerAddress, address),
 

@@ -46,19 +46,19 @@ export function writingStore(database: Database, vault: Vault) {
       summary: { patientId: number; noteType: string; text: string },
     ): Promise<SummaryRow> {
       const id = await reserveId(database, patientSummaries)
-      const safe = await vault.safeOf(ownerId)
+      const keys = await vault.keysOf(ownerId)
       const [row] = await database.orm
         .insert(patientSummaries)
         .values({
           id,
           patientId: summary.patientId,
           noteType: summary.noteType,
-          ...sealValues(safe, patientSummaries, id, { summary: summary.text }),
+          ...sealValues(keys, patientSummaries, id, { summary: summary.text }),
           createdBy: ownerId,
         })
         .returning()
       if (!row) throw new Error('The summary was not saved.')
-      return openRow(safe, patientSummaries, row)
+      return openRow(keys, patientSummaries, row)
     },
 
     async findSummary(ownerId: number, id: number): Promise<SummaryRow | undefined> {
@@ -66,7 +66,7 @@ export function writingStore(database: Database, vault: Vault) {
         .select()
         .from(patientSummaries)
         .where(and(eq(patientSummaries.createdBy, ownerId), eq(patientSummaries.id, id)))
-      return row && openRow(await vault.safeOf(ownerId), patientSummaries, row)
+      return row && openRow(await vault.keysOf(ownerId), patientSummaries, row)
     },
 
     noteCount: (ownerId: number, patientId: number): Promise<number> =>
@@ -85,8 +85,8 @@ export function writingStore(database: Database, vault: Vault) {
         .where(ofPatient(ownerId, patientId))
         .orderBy(desc(clinicalNotes.serviceAt), desc(clinicalNotes.id))
         .limit(NOTES_READ)
-      const safe = await vault.safeOf(ownerId)
-      return rows.map((row) => openRow(safe, clinicalNotes, row))
+      const keys = await vault.keysOf(ownerId)
+      return rows.map((row) => openRow(keys, clinicalNotes, row))
     },
 
     async findInsight(ownerId: number, patientId: number, kind: InsightKind): Promise<Insight | undefined> {
@@ -101,7 +101,7 @@ export function writingStore(database: Database, vault: Vault) {
           ),
         )
       if (!row) return undefined
-      const { text, noteCount, createdAt } = openRow(await vault.safeOf(ownerId), patientInsights, row)
+      const { text, noteCount, createdAt } = openRow(await vault.keysOf(ownerId), patientInsights, row)
       return { text, noteCount, writtenAt: createdAt }
     },
 
@@ -110,7 +110,7 @@ export function writingStore(database: Database, vault: Vault) {
       insight: { patientId: number; kind: InsightKind; text: string; noteCount: number; writtenAt: Date },
     ): Promise<void> {
       const { patientId, kind, text, noteCount, writtenAt } = insight
-      const safe = await vault.safeOf(ownerId)
+      const keys = await vault.keysOf(ownerId)
       const mine = and(eq(patientInsights.patientId, patientId), eq(patientInsights.kind, kind))
       // A value is tied to its row, so a kept row is replaced rather than changed.
       await database.transaction(async () => {
@@ -123,7 +123,7 @@ export function writingStore(database: Database, vault: Vault) {
             patientId,
             kind,
             noteCount,
-            ...sealValues(safe, patientInsights, id, { text }),
+            ...sealValues(keys, patientInsights, id, { text }),
             createdBy: ownerId,
             createdAt: sql`${writtenAt.toISOString()}::timestamptz` as never,
           })

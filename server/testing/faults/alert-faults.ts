@@ -39,7 +39,7 @@ function emptyReport(): AlertReport {
 
 const AT_ONCE = 8
 /** A mail that died in a worker's hand expires, waits and is tried again. */
-const MAIL_PATIENCE_MS = 180_000
+const MAIL_TIMEOUT_MS = 180_000
 const ALERT_SUBJECT = 'A patient’s answers need your attention'
 
 /**
@@ -105,7 +105,7 @@ export async function killBehindTheAnswer(world: FaultWorld, kills: number): Pro
 
 /** The mails with the links themselves have left: what waits from here on is the alert's. */
 async function noMailWaits(url: string): Promise<void> {
-  for (let waited = 0; waited < MAIL_PATIENCE_MS; waited += 100) {
+  for (let waited = 0; waited < MAIL_TIMEOUT_MS; waited += 100) {
     if ((await outboxOf(url)).every(({ status }) => status === 'sent')) return
     await pause(100)
   }
@@ -191,7 +191,7 @@ async function sentMails(url: string, to: string, wanted: number): Promise<numbe
   for (let waited = 0; ; waited += 250) {
     const mine = (await outboxOf(url)).filter((mail) => mail.to === to && mail.subject === ALERT_SUBJECT)
     const sent = mine.filter(({ status }) => status === 'sent').length
-    if ((sent >= wanted && sent === mine.length) || waited > MAIL_PATIENCE_MS) return sent
+    if ((sent >= wanted && sent === mine.length) || waited > MAIL_TIMEOUT_MS) return sent
     await pause(250)
   }
 }

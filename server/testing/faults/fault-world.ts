@@ -34,7 +34,7 @@ export type FaultWorld = {
   close(): Promise<void>
 }
 
-type Wishes = {
+type WorldOptions = {
   settings?: Record<string, string>
   /** A finished embedded database to start from (server/testing/embedded-template.ts): a new one takes ten seconds. */
   template?: string
@@ -43,7 +43,7 @@ type Wishes = {
 /** Its server runs already. */
 export async function createFaultWorld(
   kind: DatabaseKind,
-  { settings = {}, template }: Wishes = {},
+  { settings = {}, template }: WorldOptions = {},
 ): Promise<FaultWorld> {
   const folder = mkdtempSync(join(tmpdir(), 'groundnote-faults-'))
   const guard = orphanGuard(folder)

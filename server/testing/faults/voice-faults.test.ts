@@ -5,16 +5,16 @@ import { createFaultWorld, type FaultWorld } from './fault-world.ts'
 import { runVoiceFaults } from './voice-faults.ts'
 
 /** `npm run faults -- --only voice --kills 30` is the long run. */
-const PATIENCE = 600_000
+const TIMEOUT_MS = 600_000
 let world: FaultWorld
 
 beforeAll(async () => {
   world = await createFaultWorld(inject('database'), { settings: { STT_EMBEDDED_MODEL: 'tiny' } })
-}, PATIENCE)
+}, TIMEOUT_MS)
 afterAll(() => world?.close())
 
 test(`a piece that was being transcribed when the server was killed has its words once after a repeat${CAN_SPEAK ? '' : ' (espeak-ng is not installed: a tone instead of words)'}`, {
-  timeout: PATIENCE,
+  timeout: TIMEOUT_MS,
 }, async () => {
   const file = CAN_SPEAK ? spoken('I sleep badly at night.') : toneFile(3, 2)
   const report = await runVoiceFaults(world, { kills: 1, file })

@@ -5,7 +5,7 @@ import { killWhileHandlingWebhooks, stripeSettings } from './webhook-faults.ts'
 
 /** `npm run faults -- --only webhooks --kills 50` is the long run. */
 const KILLS = inject('database') === 'postgres' ? 2 : 1
-const PATIENCE = 600_000
+const TIMEOUT_MS = 600_000
 let stripe: StripeServer
 let world: FaultWorld
 
@@ -16,14 +16,14 @@ beforeAll(async () => {
     settings: stripeSettings(stripe),
     template: inject('embeddedTemplate'),
   })
-}, PATIENCE)
+}, TIMEOUT_MS)
 afterAll(async () => {
   await world?.close()
   await stripe?.close()
 })
 
 test('a server that is killed while it handles webhooks credits, applies and takes back once', {
-  timeout: PATIENCE,
+  timeout: TIMEOUT_MS,
 }, async () => {
   const report = await killWhileHandlingWebhooks(world, stripe, { kills: KILLS })
   expect(report).toMatchObject({ kills: KILLS, rewardsDue: 2 * KILLS, rewards: 2 * KILLS, faults: [] })

@@ -29,7 +29,16 @@ type Beside = {
 }
 
 /** Servers on the same database as the test's own, by the same clock, and a proxy in front of all of them. */
-export async function startBeside({ processes, databaseUrl, key, env, firstUrl, log, clock, lent }: Beside) {
+export async function startExtraProcesses({
+  processes,
+  databaseUrl,
+  key,
+  env,
+  firstUrl,
+  log,
+  clock,
+  lent,
+}: Beside) {
   const folder = mkdtempSync(join(tmpdir(), 'groundnote-beside-'))
   const clockFile = join(folder, 'clock')
   const told = clock?.tellTo(clockFile)
