@@ -69,7 +69,7 @@ describe('the job queue', () => {
 
   it('refuses a job that nobody has defined or whose queue is not there, instead of losing it', async () => {
     const { queue } = await startQueue(async () => undefined)
-    await expect(queue.send('unheard of', {})).rejects.toThrow('No job is called unheard of.')
+    await expect(queue.send('unheard of', {})).rejects.toThrow('There is no job named unheard of.')
     queue.define('late', OPTIONS, async () => undefined)
     await expect(queue.send('late', {})).rejects.toThrow('The job late was not taken.')
   })
