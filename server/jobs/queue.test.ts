@@ -71,7 +71,7 @@ describe('the job queue', () => {
     const { queue } = await startQueue(async () => undefined)
     await expect(queue.send('unheard of', {})).rejects.toThrow('There is no job named unheard of.')
     queue.define('late', OPTIONS, async () => undefined)
-    await expect(queue.send('late', {})).rejects.toThrow('The job late was not taken.')
+    await expect(queue.send('late', {})).rejects.toThrow('The queue did not accept the job late.')
   })
 
   it('keeps of an error only its kind', async () => {
