@@ -42,7 +42,7 @@ function sharedLink(): string {
   </style>
   <main>
     <div class="brand">${icon(48, { corner: 7, inset: 0 })}${PRODUCT_NAME}</div>
-    <h1>Every sentence shows<br>what it stands on.</h1>
+    <h1>Every sentence<br>shows its source.</h1>
     <div class="who">Patient</div>
     <div class="said"><mark>I stopped about two weeks ago.</mark><br><mark>It made me so sick</mark> I couldn’t eat.</div>
     <div class="sentence"><svg width="30" height="30" viewBox="0 0 16 16" style="flex:none"><path fill="none" stroke="var(--v-supported)" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" d="m3 8.6 3.3 3.2L13 4.6"/></svg>

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { REVISIONS } from '#shared/domain/language-model.ts'
+import { SESSION_HOURS, SESSION_IDLE_MINUTES } from '#shared/domain/lifetimes.ts'
 import { MODEL_PROVIDERS } from '#shared/domain/model-providers.ts'
 import { isTimeZone } from '#shared/domain/time-zones.ts'
 
@@ -114,9 +115,14 @@ const SIGN_IN = {
     .number()
     .min(1)
     .max(1_440)
-    .default(15)
+    .default(SESSION_IDLE_MINUTES)
     .describe('Minutes without activity before a session ends.'),
-  SESSION_HOURS: z.coerce.number().min(1).max(720).default(12).describe('Maximum length of a session.'),
+  SESSION_HOURS: z.coerce
+    .number()
+    .min(1)
+    .max(720)
+    .default(SESSION_HOURS)
+    .describe('Maximum length of a session.'),
   REQUIRE_ADMIN_2FA: flag.default(false).describe('Require two-factor authentication for administrators.'),
   GOOGLE_CLIENT_ID: text.describe(
     'Google sign-in. The redirect address is PUBLIC_URL/api/auth/google/callback.',

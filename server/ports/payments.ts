@@ -1,12 +1,15 @@
 /** Who takes the money. Amounts are integer cents. */
 
-export type SubscriptionState = 'incomplete' | 'active' | 'past_due' | 'canceled'
+export type SubscriptionState = 'incomplete' | 'trialing' | 'active' | 'past_due' | 'canceled'
 
 export type PaidSubscription = {
   id: string
   state: SubscriptionState
+  /** A card was saved or a payment made. Stays true after the subscription ends; one free trial per customer. */
+  confirmed: boolean
   /** Ours, not the provider's; null for a price that is not on our list. */
   priceId: string | null
+  /** During a trial, its end. */
   periodEnd: Date | null
   cancelAtPeriodEnd: boolean
   createdAt: Date
@@ -42,8 +45,10 @@ export type PaymentEvent = { id: string; type: string; customerId: string | null
 export type NewSubscription = {
   customerId: string
   priceId: string
-  /** Off the first invoice; 0 for nothing. */
+  /** Off the first charge; 0 for nothing. */
   percentOff: number
+  /** Days before the first charge; 0 to charge now. */
+  trialDays: number
   /** The same key never makes a second one. */
   key: string
 }
@@ -57,15 +62,17 @@ export type Payments = {
   hasPortal: boolean
   /** One customer a user, however often it is asked for. */
   customerOf(user: { id: number; email: string; name: string | null }): Promise<string>
-  subscribe(
-    wanted: NewSubscription,
-  ): Promise<{ subscriptionId: string; clientSecret: string; amountDue: number }>
+  /** With trial days nothing is due now, and the client secret saves a card instead of charging it. */
+  subscribe(wanted: NewSubscription): Promise<{
+    subscriptionId: string
+    clientSecret: string
+    amountDue: number
+    trialEnd: Date | null
+  }>
   read(customerId: string): Promise<CustomerState>
   changePrice(change: { subscriptionId: string; priceId: string; key: string }): Promise<void>
   cancelAtPeriodEnd(subscriptionId: string, cancel: boolean): Promise<void>
   cancelNow(subscriptionId: string): Promise<void>
-  /** Gives back all that was paid of an invoice. The same key counts once. */
-  refundInvoice(invoiceId: string, key: string): Promise<void>
   /** Adds to what the next invoice is reduced by (below zero: takes back). The same key counts once. */
   credit(change: { customerId: string; cents: number; key: string }): Promise<void>
   /** Removes credit whose payment was refunded, and counts it in creditTakenBack. The same key counts once. */

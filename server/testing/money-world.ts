@@ -111,8 +111,7 @@ export async function world(storage: Storage) {
     async leave() {
       const mine = [actors.map(({ userId }) => userId)]
       for (const change of [
-        'update billing_accounts set period_end = null where user_id = any($1)',
-        'update referrals set subscription_amount = null where referred_user_id = any($1)',
+        "update billing_accounts set period_end = null, state = 'none' where user_id = any($1)",
       ])
         await storage.database.execute(change, mine)
     },

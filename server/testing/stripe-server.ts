@@ -17,8 +17,10 @@ export type StripeServer = {
   }[]
   /** Told of every request before it is answered. */
   onRequest: ((method: string, path: string) => void) | undefined
-  /** What the form in the browser and the bank do. */
+  /** What the form in the browser and the bank do: pays the first invoice, or saves a card for after the trial. */
   pay(clientSecret: string): { customer: string; subscription: string; invoice: string }
+  /** The trial is over and its first invoice is paid. */
+  endTrial(subscriptionId: string): { customer: string; subscription: string; invoice: string }
   refund(invoiceId: string, cents: number): void
   /** What somebody does on Stripe's own pages. */
   change(subscriptionId: string, price: string): void
@@ -30,7 +32,7 @@ export type StripeServer = {
 }
 
 type BalanceChange = { id: string; amount: number; metadata: { reason?: string } }
-type Customer = { id: string; balance: number; email: string; changes: BalanceChange[] }
+type Customer = { id: string; balance: number; email: string; changes: BalanceChange[]; card: string | null }
 type Subscription = {
   id: string
   customer: string
@@ -40,6 +42,10 @@ type Subscription = {
   status: string
   created: number
   cancelAtPeriodEnd: boolean
+  trialEnd: number | null
+  /** A SetupIntent that waits for a card. */
+  setup: string | null
+  card: string | null
 }
 type Invoice = {
   id: string
@@ -58,12 +64,7 @@ export const stripePrice = (ours: string) => ours.replace('price_', 'price_live_
 
 class Refused extends Error {}
 
-type StripeOptions = {
-  /** Payments were made so long ago: the trial is over, and rewards are earned at once. */
-  paidDaysAgo?: number
-}
-
-export async function startStripeServer({ paidDaysAgo = 0 }: StripeOptions = {}): Promise<StripeServer> {
+export async function startStripeServer(): Promise<StripeServer> {
   const customers = new Map<string, Customer>()
   const subscriptions = new Map<string, Subscription>()
   const invoices = new Map<string, Invoice>()
@@ -109,6 +110,14 @@ export async function startStripeServer({ paidDaysAgo = 0 }: StripeOptions = {})
     invoice.status = 'paid'
   }
 
+  function changeTo(subscription: Subscription, price: string): void {
+    // A trial was not billed: there is nothing to prorate, and it goes on.
+    const billed = subscription.status === 'trialing' ? centsOf(price) : subscription.billed
+    settle(newInvoice(subscription, centsOf(price) - billed, 'open'))
+    subscription.billed = centsOf(price)
+    subscription.price = price
+  }
+
   const invoiceJson = (invoice: Invoice) => ({
     id: invoice.id,
     object: 'invoice',
@@ -125,10 +134,10 @@ export async function startStripeServer({ paidDaysAgo = 0 }: StripeOptions = {})
       object: 'list',
       data: [{ id: id('inpay'), payment: { type: 'payment_intent', payment_intent: invoice.intent } }],
     },
-    status_transitions: {
-      paid_at: invoice.status === 'paid' ? invoice.created - paidDaysAgo * 86_400 : null,
-    },
-    confirmation_secret: { type: 'payment_intent', client_secret: `${invoice.intent}_secret_x` },
+    status_transitions: { paid_at: invoice.status === 'paid' ? invoice.created : null },
+    // A $0 invoice has nothing to confirm.
+    confirmation_secret:
+      invoice.amount > 0 ? { type: 'payment_intent', client_secret: `${invoice.intent}_secret_x` } : null,
   })
 
   const subscriptionJson = (one: Subscription) => ({
@@ -139,13 +148,17 @@ export async function startStripeServer({ paidDaysAgo = 0 }: StripeOptions = {})
     created: one.created,
     cancel_at_period_end: one.cancelAtPeriodEnd,
     cancel_at: null,
+    trial_end: one.trialEnd,
+    pending_setup_intent: one.setup,
+    default_payment_method: one.card,
     items: {
       object: 'list',
       data: [
         {
           id: `si_${one.id}`,
           price: { id: one.price, object: 'price' },
-          current_period_end: one.created + 30 * 86_400,
+          current_period_end:
+            one.status === 'trialing' ? one.trialEnd : (one.trialEnd ?? one.created) + 30 * 86_400,
         },
       ],
     },
@@ -158,7 +171,8 @@ export async function startStripeServer({ paidDaysAgo = 0 }: StripeOptions = {})
     const key = `${method} ${resource}${one ? '/:id' : ''}${part ? `/${part}` : ''}`
     switch (key) {
       case 'POST customers': {
-        const customer = { id: id('cus'), balance: 0, email: need(form.email, 'email'), changes: [] }
+        const email = need(form.email, 'email')
+        const customer = { id: id('cus'), balance: 0, email, changes: [], card: null }
         need(form['metadata[user]'], 'metadata[user]')
         customers.set(customer.id, customer)
         return { ...customer, object: 'customer' }
@@ -183,7 +197,8 @@ export async function startStripeServer({ paidDaysAgo = 0 }: StripeOptions = {})
         if (!coupons.has(one ?? '')) throw new Missing()
         return { id: one, object: 'coupon', percent_off: coupons.get(one ?? '') }
       case 'POST coupons':
-        if (form.duration !== 'once') throw new Refused('duration')
+        if (form.duration === 'repeating') need(form.duration_in_months, 'duration_in_months')
+        else if (form.duration !== 'once' || form.duration_in_months) throw new Refused('duration')
         coupons.set(need(form.id, 'id'), Number(need(form.percent_off, 'percent_off')))
         return { id: form.id, object: 'coupon' }
       case 'POST subscriptions': {
@@ -191,6 +206,13 @@ export async function startStripeServer({ paidDaysAgo = 0 }: StripeOptions = {})
         if (form.payment_behavior !== 'default_incomplete') throw new Refused('payment_behavior')
         if (form['billing_mode[type]'] !== 'flexible') throw new Refused('billing_mode')
         if (form['expand[0]'] !== 'latest_invoice.confirmation_secret') throw new Refused('expand')
+        if (form['expand[1]'] !== 'pending_setup_intent') throw new Refused('expand')
+        const days = Number(form.trial_period_days ?? 0)
+        const atTrialEnd = form['trial_settings[end_behavior][missing_payment_method]']
+        if (!Number.isInteger(days) || (form.trial_period_days && days < 1)) {
+          throw new Refused('trial_period_days')
+        }
+        if (atTrialEnd !== (days > 0 ? 'cancel' : undefined)) throw new Refused('trial_settings')
         const price = need(form['items[0][price]'], 'items[0][price]')
         const coupon = form['discounts[0][coupon]']
         const off = coupon ? need(coupons.get(coupon), 'coupon') : 0
@@ -199,13 +221,24 @@ export async function startStripeServer({ paidDaysAgo = 0 }: StripeOptions = {})
           customer: form.customer ?? '',
           price,
           billed: centsOf(price) - Math.round((centsOf(price) * off) / 100),
-          status: 'incomplete',
+          status: days > 0 ? 'trialing' : 'incomplete',
           created: seconds(),
           cancelAtPeriodEnd: false,
+          trialEnd: days > 0 ? seconds() + days * 86_400 : null,
+          setup: days > 0 ? id('seti') : null,
+          card: null,
         }
         subscriptions.set(subscription.id, subscription)
-        const invoice = newInvoice(subscription, subscription.billed, 'open')
-        return { ...subscriptionJson(subscription), latest_invoice: invoiceJson(invoice) }
+        const invoice = newInvoice(subscription, days > 0 ? 0 : subscription.billed, 'open')
+        if (days > 0) settle(invoice)
+        const { setup } = subscription
+        return {
+          ...subscriptionJson(subscription),
+          latest_invoice: invoiceJson(invoice),
+          pending_setup_intent: setup && {
+            ...{ id: setup, object: 'setup_intent', client_secret: `${setup}_secret_x` },
+          },
+        }
       }
       case 'GET subscriptions/:id':
         return subscriptionJson(need(subscriptions.get(one ?? ''), 'subscription'))
@@ -215,12 +248,20 @@ export async function startStripeServer({ paidDaysAgo = 0 }: StripeOptions = {})
         if (price) {
           if (form['items[0][id]'] !== `si_${subscription.id}`) throw new Refused('items[0][id]')
           if (form.proration_behavior !== 'always_invoice') throw new Refused('proration_behavior')
-          settle(newInvoice(subscription, centsOf(price) - subscription.billed, 'open'))
-          subscription.billed = centsOf(price)
-          subscription.price = price
+          changeTo(subscription, price)
         }
+        if (form.default_payment_method) subscription.card = form.default_payment_method
         if (form.cancel_at_period_end) subscription.cancelAtPeriodEnd = form.cancel_at_period_end === 'true'
         return subscriptionJson(subscription)
+      }
+      case 'GET customers/:id/payment_methods': {
+        const { card } = need(customers.get(one ?? ''), 'customer')
+        return list(card ? [{ id: card, object: 'payment_method' }] : [], path)
+      }
+      case 'POST setup_intents/:id/cancel': {
+        const waiting = [...subscriptions.values()].find(({ setup }) => setup === one)
+        need(waiting, 'setup_intent').setup = null
+        return { id: one, object: 'setup_intent', status: 'canceled' }
       }
       case 'DELETE subscriptions/:id': {
         const subscription = need(subscriptions.get(one ?? ''), 'subscription')
@@ -237,8 +278,6 @@ export async function startStripeServer({ paidDaysAgo = 0 }: StripeOptions = {})
         const mine = [...invoices.values()].filter(({ customer }) => customer === form.customer).reverse()
         return list(mine.map(invoiceJson), '/v1/invoices')
       }
-      case 'GET invoices/:id':
-        return invoiceJson(need(invoices.get(one ?? ''), 'invoice'))
       case 'GET charges': {
         const mine = [...invoices.values()].filter(
           ({ customer, paid }) => customer === form.customer && paid > 0,
@@ -252,14 +291,6 @@ export async function startStripeServer({ paidDaysAgo = 0 }: StripeOptions = {})
           })),
           '/v1/charges',
         )
-      }
-      case 'POST refunds': {
-        const invoice = need(
-          [...invoices.values()].find(({ intent }) => intent === form.payment_intent),
-          'payment_intent',
-        )
-        invoice.refunded = invoice.paid
-        return { id: id('re'), object: 'refund', amount: invoice.paid }
       }
       case 'POST billing_portal/:id':
         need(form.return_url, 'return_url')
@@ -317,6 +348,12 @@ export async function startStripeServer({ paidDaysAgo = 0 }: StripeOptions = {})
     requests,
     onRequest: undefined,
     pay(clientSecret) {
+      const trial = [...subscriptions.values()].find(({ setup }) => clientSecret === `${setup}_secret_x`)
+      if (trial) {
+        trial.setup = null
+        need(customers.get(trial.customer), 'customer').card = id('pm')
+        return { customer: trial.customer, subscription: trial.id, invoice: '' }
+      }
       const invoice = [...invoices.values()].find(({ intent }) =>
         clientSecret.startsWith(`${intent}_secret_`),
       )
@@ -326,11 +363,18 @@ export async function startStripeServer({ paidDaysAgo = 0 }: StripeOptions = {})
       subscription.status = 'active'
       return { customer: invoice.customer, subscription: subscription.id, invoice: invoice.id }
     },
-    change(subscriptionId, price) {
+    endTrial(subscriptionId) {
       const subscription = need(subscriptions.get(subscriptionId), 'subscription')
-      settle(newInvoice(subscription, centsOf(price) - subscription.billed, 'open'))
-      subscription.price = price
-      subscription.billed = centsOf(price)
+      if (subscription.status !== 'trialing') throw new Error('No trial.')
+      // As at Stripe: the trial was set to end this way when there is no card.
+      subscription.status = subscription.card ? 'active' : 'canceled'
+      subscription.trialEnd = seconds()
+      const invoice = newInvoice(subscription, subscription.billed, 'draft')
+      if (subscription.card) settle(invoice)
+      return { customer: subscription.customer, subscription: subscription.id, invoice: invoice.id }
+    },
+    change(subscriptionId, price) {
+      changeTo(need(subscriptions.get(subscriptionId), 'subscription'), price)
     },
     draftRenewal(subscriptionId) {
       const subscription = need(subscriptions.get(subscriptionId), 'subscription')

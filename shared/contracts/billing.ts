@@ -16,14 +16,17 @@ export const createSubscription = endpoint({
   method: 'POST',
   path: '/api/create-subscription',
   access: 'signed-in',
-  summary: 'Start a subscription; it becomes active when its first invoice is paid',
+  summary:
+    'Start a subscription; it becomes active when a card is saved (trial) or its first invoice is paid',
   body: z.object({ priceId }),
   output: z.object({
     success: z.literal(true),
     clientSecret: z.string(),
-    /** Cents that are due now, after the discount for a referral. */
+    /** Cents due now, after the referral discount; 0 when a trial starts. */
     amountDue: cents,
     percentOff: z.number().int(),
+    /** When a trial ends and what is charged then; null when the plan is paid for now. */
+    firstCharge: z.object({ amount: cents, at: instant }).nullable(),
   }),
 })
 
@@ -42,7 +45,7 @@ export const billingConfig = endpoint({
   ),
 })
 
-const BILLING_STATES = ['none', 'incomplete', 'active', 'past_due', 'canceled'] as const
+const BILLING_STATES = ['none', 'incomplete', 'trialing', 'active', 'past_due', 'canceled'] as const
 
 const BillingAccount = z.object({
   mode: z.enum(PAYMENT_MODES),
@@ -52,6 +55,8 @@ const BillingAccount = z.object({
   priceId: z.string().nullable(),
   periodEnd: instant.nullable(),
   cancelAtPeriodEnd: z.boolean(),
+  /** Whether the next subscription starts with a free trial: once per account. */
+  trialAvailable: z.boolean(),
   /** Null when none will come. */
   nextInvoice: z.object({ amount: cents, credit: cents, at: instant }).nullable(),
   availableCredit: cents,

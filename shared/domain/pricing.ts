@@ -8,10 +8,12 @@ export type BillingPeriod = 'monthly' | 'annual'
 export const DEFAULT_BILLING_PERIOD: BillingPeriod = 'annual'
 export const ANNUAL_BADGE = 'Get 2 months free'
 export const PLAN_CTA = 'Start Free Trial'
-/** Whoever ends their first subscription within these days gets back what they paid. */
+/** As /free-trial states it; no card. */
+export const FREE_TRIAL_DAYS = 7
+/** Days before the first charge of an account's first subscription. */
 export const TRIAL_DAYS = 14
 
-/** Where nobody takes payments. */
+/** Shown where no payment provider is set up. */
 export const NO_ONLINE_PAYMENT = "Online payment isn't set up on this server. Contact us to upgrade."
 
 export type PlanKey = 'essential' | 'professional' | 'unlimited'

@@ -1,13 +1,17 @@
 /** What a referral is worth, once: pages, mails, billing and tests read it here. Money is integer cents. */
 
-/** Off the first invoice of somebody who was referred. */
+/** Off the first charge of an account that was referred. */
 export const REFERRED_PERCENT_OFF = 10
 
 /** Of what was paid, as credit for whoever referred. */
 export const REFERRER_PERCENT = 15
 
+export function discounted(cents: number, percentOff: number): number {
+  return cents - Math.round((cents * percentOff) / 100)
+}
+
 /** How long a credit waits for an invoice. */
-const CREDIT_MONTHS = 12
+export const CREDIT_MONTHS = 12
 
 /** Never more than earned: fractions of a cent fall away. */
 export function rewardFor(paidCents: number): number {

@@ -14,7 +14,6 @@ export function noPayments(): Payments {
     changePrice: off,
     cancelAtPeriodEnd: off,
     cancelNow: off,
-    refundInvoice: off,
     credit: off,
     takeBackCredit: off,
     portal: off,

@@ -4,10 +4,15 @@ import { pricedPlan } from '#shared/domain/pricing.ts'
 
 export type SandboxSubscription = {
   id: string
-  state: 'incomplete' | 'active' | 'past_due' | 'canceled'
+  state: 'incomplete' | 'trialing' | 'active' | 'past_due' | 'canceled'
+  confirmed: boolean
   priceId: string
-  /** What this period was billed at, after a discount. Rows of older versions lack it. */
-  periodCents?: number
+  /** What the first charge after a trial is reduced by. */
+  percentOff: number
+  /** Opens the form that saves a card for the end of a trial. */
+  setupSecret: string | null
+  /** What this period was billed at, after a discount. */
+  periodCents: number
   periodStart: string
   periodEnd: string
   cancelAtPeriodEnd: boolean
@@ -28,9 +33,9 @@ export type SandboxInvoice = {
   clientSecret: string | null
 }
 
-/** As at Stripe: a renewal lies open for an hour, so that credits can still be put against it. */
+/** As at Stripe: a renewal stays a draft for an hour, so credits can still be applied to it. */
 export const DRAFT_MS = 60 * 60 * 1000
-/** As at Stripe: who does not pay the first invoice for so long has not subscribed. */
+/** As at Stripe: a subscription that isn't confirmed within this time expires. */
 export const INCOMPLETE_MS = 23 * 60 * 60 * 1000
 
 export function centsOf(priceId: string): number {
@@ -49,13 +54,9 @@ export function periodAfter(start: Date, priceId: string): Date {
   return end
 }
 
-export function discounted(cents: number, percentOff: number): number {
-  return cents - Math.round((cents * percentOff) / 100)
-}
-
 /** What is due when the price changes in the middle of a period; below zero it becomes credit, never more than was paid. */
 export function changeDue(
-  { priceId, periodCents = centsOf(priceId), periodStart, periodEnd }: SandboxSubscription,
+  { priceId, periodCents, periodStart, periodEnd }: SandboxSubscription,
   newPriceId: string,
   now: Date,
 ): { due: number; newPeriod: boolean } {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
+import { discounted } from '#shared/domain/rewards.ts'
 import type { Database } from '../../db/database.ts'
 import { sandboxPayments } from '../../db/tables/billing.ts'
 import { type CustomerState, type PaymentEvent, PaymentRefused, type Payments } from '../../ports/payments.ts'
@@ -8,7 +9,6 @@ import {
   centsOf,
   changeDue,
   DRAFT_MS,
-  discounted,
   INCOMPLETE_MS,
   periodAfter,
   type SandboxInvoice,
@@ -22,6 +22,8 @@ type Deps = {
   /** Where webhooks go: the same door as a provider's. Joins the transaction of what caused it. */
   deliver: (body: string, signature: string) => Promise<void>
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000
 
 type Kind = 'customer' | 'subscription' | 'invoice' | 'request'
 /** No name and no address: what is deleted with an account need not be looked for here. */
@@ -114,7 +116,7 @@ export function createSandbox({ database, now, deliver }: Deps): SandboxPayments
       amountRefunded: 0,
       createdAt: now().toISOString(),
       paidAt: null,
-      clientSecret: given.state === 'open' ? `${id}_secret_${randomBytes(16).toString('hex')}` : null,
+      clientSecret: given.state === 'open' ? secretOf(id) : null,
     }
     await put('invoice', id, customerId, invoice)
     return invoice
@@ -153,15 +155,19 @@ export function createSandbox({ database, now, deliver }: Deps): SandboxPayments
         await save({ ...current, state: 'canceled' })
       }
       const ended = () => now().getTime() >= Date.parse(current.periodEnd)
-      if (current.state === 'active' && ended() && current.cancelAtPeriodEnd) {
+      if (runs(current) && ended() && current.cancelAtPeriodEnd) {
         await save({ ...current, state: 'canceled' })
       }
       const draft = invoices.find(({ state }) => state === 'draft')
-      if (current.state === 'active' && ended() && !draft) {
+      if (runs(current) && ended() && !draft) {
+        const percentOff = current.state === 'trialing' ? current.percentOff : 0
         await newInvoice(customerId, {
-          ...{ subscriptionId: current.id, amount: centsOf(current.priceId), state: 'draft' },
+          subscriptionId: current.id,
+          amount: discounted(centsOf(current.priceId), percentOff),
+          state: 'draft',
         })
         tell('invoice.created')
+        await save({ ...current, state: 'active' })
       } else if (current.state === 'active' && draft && isDue(draft)) {
         await settle(customerId, draft)
         tell('invoice.paid')
@@ -227,29 +233,37 @@ export function createSandbox({ database, now, deliver }: Deps): SandboxPayments
       return customerId
     },
 
-    subscribe: ({ customerId, priceId, percentOff, key }) =>
+    subscribe: ({ customerId, priceId, percentOff, trialDays, key }) =>
       change(customerId, async (tell) => {
         const id = idFrom('sub', key)
         if (await firstTime(customerId, `subscribe ${key}`)) {
           const createdAt = now().toISOString()
           const amount = discounted(centsOf(priceId), percentOff)
+          const trialEnd = new Date(now().getTime() + trialDays * DAY_MS)
           const fresh: SandboxSubscription = {
-            ...{ id, state: 'incomplete', priceId, cancelAtPeriodEnd: false, createdAt },
-            periodCents: amount,
+            ...{ id, state: 'incomplete', confirmed: false, priceId, percentOff, createdAt },
+            cancelAtPeriodEnd: false,
+            setupSecret: trialDays > 0 ? secretOf(id) : null,
+            periodCents: trialDays > 0 ? 0 : amount,
             periodStart: createdAt,
-            periodEnd: periodAfter(now(), priceId).toISOString(),
+            periodEnd: (trialDays > 0 ? trialEnd : periodAfter(now(), priceId)).toISOString(),
           }
           await put('subscription', id, customerId, fresh)
-          await newInvoice(customerId, { subscriptionId: id, amount, state: 'open' })
+          if (trialDays === 0) await newInvoice(customerId, { subscriptionId: id, amount, state: 'open' })
           tell('customer.subscription.created')
+        }
+        const { setupSecret, periodEnd } = (await subscription(id)).data
+        if (setupSecret) {
+          const trialEnd = new Date(periodEnd)
+          return { subscriptionId: id, clientSecret: setupSecret, amountDue: 0, trialEnd }
         }
         const invoice = (await list<SandboxInvoice>(customerId, 'invoice')).find(
           ({ subscriptionId }) => subscriptionId === id,
         )
-        if (!invoice?.clientSecret) throw new PaymentRefused('This subscription has already been paid.')
+        if (!invoice?.clientSecret) throw new PaymentRefused('This subscription is already set up.')
         const { credit } = await customer(customerId)
         const amountDue = Math.max(0, invoice.amount - credit)
-        return { subscriptionId: id, clientSecret: invoice.clientSecret, amountDue }
+        return { subscriptionId: id, clientSecret: invoice.clientSecret, amountDue, trialEnd: null }
       }),
 
     read: (customerId) =>
@@ -263,6 +277,14 @@ export function createSandbox({ database, now, deliver }: Deps): SandboxPayments
       await change(customerId, async (tell) => {
         if (!(await firstTime(customerId, `change ${key}`))) return
         const { data } = await subscription(subscriptionId)
+        if (data.state === 'trialing') {
+          // Nothing was billed yet: the trial goes on with the other price.
+          await put('subscription', subscriptionId, customerId, {
+            ...{ ...data, priceId, cancelAtPeriodEnd: false },
+          })
+          tell('customer.subscription.updated')
+          return
+        }
         if (data.state !== 'active') throw new PaymentRefused('This subscription is not active.')
         const { due, newPeriod } = changeDue(data, priceId, now())
         const invoice = await newInvoice(customerId, { subscriptionId, amount: due, state: 'open' })
@@ -317,8 +339,6 @@ export function createSandbox({ database, now, deliver }: Deps): SandboxPayments
         })
       }),
 
-    refundInvoice: (invoiceId) => refund(invoiceId, Number.POSITIVE_INFINITY),
-
     portal: () => Promise.reject(new PaymentRefused('Billing pages aren’t available in test mode.')),
 
     readEvent: (body, signature) => readSignedEvent(body, signature, secret, now()),
@@ -327,6 +347,17 @@ export function createSandbox({ database, now, deliver }: Deps): SandboxPayments
       const outcome = cardOutcome(card)
       if (typeof outcome === 'object') throw new PaymentRefused(outcome.refused)
       return change(customerId, async (tell) => {
+        const trial = (await list<SandboxSubscription>(customerId, 'subscription')).find(
+          (one) => one.setupSecret === clientSecret && one.state === 'incomplete',
+        )
+        if (trial) {
+          if (outcome === 'asks' && !confirmed) return 'needs_confirmation'
+          await put('subscription', trial.id, customerId, {
+            ...{ ...trial, state: 'trialing', confirmed: true, setupSecret: null },
+          })
+          tell('customer.subscription.updated')
+          return 'paid'
+        }
         const invoice = (await list<SandboxInvoice>(customerId, 'invoice')).find(
           (one) => one.clientSecret === clientSecret && one.state === 'open',
         )
@@ -334,7 +365,7 @@ export function createSandbox({ database, now, deliver }: Deps): SandboxPayments
         if (outcome === 'asks' && !confirmed) return 'needs_confirmation'
         await settle(customerId, invoice)
         const { data } = await subscription(invoice.subscriptionId)
-        await put('subscription', data.id, customerId, { ...data, state: 'active' })
+        await put('subscription', data.id, customerId, { ...data, state: 'active', confirmed: true })
         tell('invoice.paid')
         tell('customer.subscription.updated')
         return 'paid'
@@ -353,6 +384,14 @@ export function createSandbox({ database, now, deliver }: Deps): SandboxPayments
       })
     },
   }
+}
+
+function runs({ state }: SandboxSubscription): boolean {
+  return state === 'active' || state === 'trialing'
+}
+
+function secretOf(id: string): string {
+  return `${id}_secret_${randomBytes(16).toString('hex')}`
 }
 
 /** The same key gives the same id. */

@@ -32,11 +32,18 @@ const INVOICE_STATES: Record<string, PaidInvoice['state']> = {
   void: 'void',
 }
 
-export function stateOf(status: Stripe.Subscription.Status): SubscriptionState {
+type Subscription = Pick<
+  Stripe.Subscription,
+  'status' | 'trial_end' | 'pending_setup_intent' | 'default_payment_method'
+>
+
+/** Stripe calls a trial "trialing" before there is a card; the plan counts once the card is saved. */
+export function stateOf({ status, pending_setup_intent: pending }: Subscription): SubscriptionState {
   switch (status) {
     case 'active':
-    case 'trialing':
       return 'active'
+    case 'trialing':
+      return pending ? 'incomplete' : 'trialing'
     case 'past_due':
     case 'unpaid':
       return 'past_due'
@@ -45,4 +52,15 @@ export function stateOf(status: Stripe.Subscription.Status): SubscriptionState {
     default:
       return 'canceled'
   }
+}
+
+export function isConfirmed(subscription: Subscription): boolean {
+  const { status, trial_end: trialEnd, default_payment_method: card } = subscription
+  if (status === 'incomplete' || status === 'incomplete_expired') return false
+  if (stateOf(subscription) !== 'canceled') return stateOf(subscription) !== 'incomplete'
+  return trialEnd === null || card !== null
+}
+
+export function idOf(object: string | { id: string }): string {
+  return typeof object === 'string' ? object : object.id
 }

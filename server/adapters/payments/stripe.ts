@@ -9,7 +9,7 @@ import {
   type Payments,
 } from '../../ports/payments.ts'
 import { readSignedEvent } from './signed-events.ts'
-import { invoiceOf, stateOf } from './stripe-objects.ts'
+import { idOf, invoiceOf, isConfirmed, stateOf } from './stripe-objects.ts'
 
 export type StripeSettings = {
   secretKey: string
@@ -23,7 +23,7 @@ export type StripeSettings = {
 
 /** Marks the balance transactions that takeBackCredit makes. */
 const TAKEN_BACK = { reason: 'payment refunded' }
-const COUPON_PREFIX = 'first-invoice'
+const COUPON_PREFIX = 'first-charge'
 /** Far more than anybody has; the oldest invoice decides about a referral. */
 const MOST_INVOICES = 500
 const PAGE = 100
@@ -43,19 +43,39 @@ export function stripePayments(settings: StripeSettings, now: () => Date): Payme
     return price
   }
 
-  /** The same for everybody, so that it is made once. */
-  async function coupon(percentOff: number): Promise<string> {
-    const id = `${COUPON_PREFIX}-${percentOff}`
+  /**
+   * One coupon for everyone. With a trial, "once" could be used up by the $0 invoice that Stripe makes on the first
+   * day; one month covers the first charge and ends before the second.
+   */
+  async function coupon(percentOff: number, trialDays: number): Promise<string> {
+    const id = `${COUPON_PREFIX}-${percentOff}${trialDays > 0 ? '-after-trial' : ''}`
+    const duration =
+      trialDays > 0
+        ? { duration: 'repeating' as const, duration_in_months: 1 }
+        : { duration: 'once' as const }
     try {
       await stripe.coupons.retrieve(id)
     } catch (error) {
       if (!isMissing(error)) throw error
       await stripe.coupons.create(
-        { id, percent_off: percentOff, duration: 'once', name: `${percentOff}% off the first invoice` },
+        { id, percent_off: percentOff, ...duration, name: `${percentOff}% off the first charge` },
         { idempotencyKey: `coupon-${id}` },
       )
     }
     return id
+  }
+
+  /**
+   * A confirmed SetupIntent attaches the card to the customer. The charge at the end of the trial needs it on the
+   * subscription; without one Stripe cancels.
+   */
+  async function keepCard(subscription: Stripe.Subscription): Promise<Stripe.Subscription> {
+    const { status, pending_setup_intent: pending, default_payment_method: card } = subscription
+    if (status !== 'trialing' || pending || card) return subscription
+    const { data } = await stripe.customers.listPaymentMethods(idOf(subscription.customer), { limit: 1 })
+    const [saved] = data
+    if (!saved) return subscription
+    return stripe.subscriptions.update(subscription.id, { default_payment_method: saved.id })
   }
 
   /** What was given back, by payment: an invoice does not say it itself. */
@@ -114,7 +134,8 @@ export function stripePayments(settings: StripeSettings, now: () => Date): Payme
     const [item] = subscription.items.data
     return {
       id: subscription.id,
-      state: stateOf(subscription.status),
+      state: stateOf(subscription),
+      confirmed: isConfirmed(subscription),
       priceId: (item && ours.get(item.price.id)) ?? null,
       periodEnd: item ? new Date(item.current_period_end * 1000) : null,
       cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
@@ -136,8 +157,8 @@ export function stripePayments(settings: StripeSettings, now: () => Date): Payme
       return customer.id
     },
 
-    async subscribe({ customerId, priceId, percentOff, key }: NewSubscription) {
-      const discounts = percentOff > 0 ? [{ coupon: await coupon(percentOff) }] : undefined
+    async subscribe({ customerId, priceId, percentOff, trialDays, key }: NewSubscription) {
+      const discounts = percentOff > 0 ? [{ coupon: await coupon(percentOff, trialDays) }] : undefined
       const subscription = await refusing(() =>
         stripe.subscriptions.create(
           {
@@ -148,16 +169,27 @@ export function stripePayments(settings: StripeSettings, now: () => Date): Payme
             payment_behavior: 'default_incomplete',
             payment_settings: { save_default_payment_method: 'on_subscription' },
             ...(discounts ? { discounts } : {}),
-            expand: ['latest_invoice.confirmation_secret'],
+            ...(trialDays > 0 ? trialOf(trialDays) : {}),
+            expand: ['latest_invoice.confirmation_secret', 'pending_setup_intent'],
           },
           { idempotencyKey: key },
         ),
       )
+      const { id: subscriptionId, trial_end: trialEnd, pending_setup_intent: setup } = subscription
+      if (trialEnd) {
+        if (!setup || typeof setup === 'string' || !setup.client_secret) {
+          throw new Error('Stripe returned no setup intent.')
+        }
+        return {
+          ...{ subscriptionId, clientSecret: setup.client_secret, amountDue: 0 },
+          trialEnd: new Date(trialEnd * 1000),
+        }
+      }
       const invoice = subscription.latest_invoice
       if (!invoice || typeof invoice === 'string') throw new Error('Stripe returned no invoice.')
       const clientSecret = invoice.confirmation_secret?.client_secret
       if (!clientSecret) throw new Error('Stripe returned no client secret.')
-      return { subscriptionId: subscription.id, clientSecret, amountDue: invoice.amount_due }
+      return { subscriptionId, clientSecret, amountDue: invoice.amount_due, trialEnd: null }
     },
 
     async read(customerId): Promise<CustomerState> {
@@ -168,7 +200,7 @@ export function stripePayments(settings: StripeSettings, now: () => Date): Payme
         creditTakenBack(customerId),
       ])
       return {
-        subscriptions: subscriptions.data.map(subscriptionOf),
+        subscriptions: (await Promise.all(subscriptions.data.map(keepCard))).map(subscriptionOf),
         invoices: found,
         creditLeft: customer.deleted ? 0 : Math.max(0, -customer.balance),
         creditTakenBack: takenBack,
@@ -199,21 +231,11 @@ export function stripePayments(settings: StripeSettings, now: () => Date): Payme
 
     async cancelNow(subscriptionId) {
       try {
-        await stripe.subscriptions.cancel(subscriptionId)
+        const { pending_setup_intent: setup } = await stripe.subscriptions.cancel(subscriptionId)
+        // It outlives the subscription: a form still open in another tab must not save a card for nothing.
+        if (setup) await stripe.setupIntents.cancel(idOf(setup))
       } catch (error) {
         if (!isMissing(error)) throw error
-      }
-    },
-
-    async refundInvoice(invoiceId, key) {
-      const { payments: paid } = await stripe.invoices.retrieve(invoiceId, { expand: ['payments'] })
-      for (const { payment } of paid?.data ?? []) {
-        const intent = payment.payment_intent
-        if (!intent) continue
-        await stripe.refunds.create(
-          { payment_intent: typeof intent === 'string' ? intent : intent.id },
-          { idempotencyKey: `${key} ${typeof intent === 'string' ? intent : intent.id}` },
-        )
       }
     },
 
@@ -236,6 +258,14 @@ export function stripePayments(settings: StripeSettings, now: () => Date): Payme
     },
 
     readEvent: (body, signature) => readSignedEvent(body, signature, settings.webhookSecret, now()),
+  }
+}
+
+/** Nothing today; a card is saved first. A trial whose form was never finished ends without a charge. */
+function trialOf(days: number): Stripe.SubscriptionCreateParams {
+  return {
+    trial_period_days: days,
+    trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
   }
 }
 

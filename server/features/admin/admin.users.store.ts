@@ -52,7 +52,7 @@ const COLUMNS = `u.id as row_id, u.email as "email", u.first_name as "firstName"
 const COUNTS = `(select count(*)::int from patients p where p.created_by = page.row_id) as "patientCount",
   (select count(*)::int from clinical_notes n where n.created_by = page.row_id) as "noteCount",
   exists (select 1 from billing_accounts b
-    where b.user_id = page.row_id and b.state in ('active', 'past_due')) as "hasPaidSubscription"`
+    where b.user_id = page.row_id and b.state in ('trialing', 'active', 'past_due')) as "hasPaidSubscription"`
 
 /** $2 and $3 are there whether they are used or not: all statements take the same values. */
 const SHOWN = `page.*, page.row_id::float8 as "id", ${COUNTS}`

@@ -1,3 +1,4 @@
+import { CONFIRM_LINK_DAYS } from '#shared/domain/lifetimes.ts'
 import { AppError } from '#shared/errors.ts'
 import { LIMITS } from '../../access/rate-limits.ts'
 import { isUniqueViolation } from '../../db/database.ts'
@@ -6,7 +7,7 @@ import type { AuthTools } from './auth.service.ts'
 import { present } from './auth.service.ts'
 import type { EmailChange, UserRow } from './auth.store.ts'
 
-const VALID_MS = 3 * 24 * 60 * 60 * 1000
+const VALID_MS = CONFIRM_LINK_DAYS * 24 * 60 * 60 * 1000
 
 export type EmailChangeService = ReturnType<typeof emailChangeService>
 

@@ -1,4 +1,5 @@
 import { PASSWORD_RESET_SENT } from '#shared/contracts/auth.ts'
+import { RESET_LINK_HOURS } from '#shared/domain/lifetimes.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Actor } from '../../access/actor.ts'
 import { hasSecondFactor, proofsOf } from '../../access/proofs.ts'
@@ -12,7 +13,7 @@ import type { AuthTools } from './auth.service.ts'
 import { present, renewed } from './auth.service.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 
-const RESET_VALID_MS = 60 * 60 * 1000
+const RESET_VALID_MS = RESET_LINK_HOURS * 60 * 60 * 1000
 const JOB = 'password-reset'
 /** The address travels in the job; it is sealed there like everything else that names a person. */
 const JOB_PLACE = { table: 'jobs', column: 'email', row: 0 }

@@ -1,3 +1,4 @@
+import { CONFIRM_LINK_DAYS } from '#shared/domain/lifetimes.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Actor } from '../../access/actor.ts'
 import { LIMITS } from '../../access/rate-limits.ts'
@@ -7,7 +8,7 @@ import type { AuthTools } from './auth.service.ts'
 import { present } from './auth.service.ts'
 import type { UserRow } from './auth.store.ts'
 
-const VALID_MS = 3 * 24 * 60 * 60 * 1000
+const VALID_MS = CONFIRM_LINK_DAYS * 24 * 60 * 60 * 1000
 
 export type EmailVerification = ReturnType<typeof verificationService>
 

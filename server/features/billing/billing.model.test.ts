@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { holdsPlan } from '#shared/domain/plans.ts'
+import { TRIAL_DAYS } from '#shared/domain/pricing.ts'
 import { rewardFor } from '#shared/domain/rewards.ts'
 import type { Actor } from '../../access/actor.ts'
 import type { Storage } from '../../compose/storage.ts'
@@ -11,37 +13,52 @@ const SEQUENCES = Number(process.env.BILLING_SEQUENCES ?? 4)
 const SHUFFLES = Number(process.env.BILLING_SHUFFLES ?? 3)
 const CONVERSIONS = Number(process.env.BILLING_CONVERSIONS ?? 20)
 
+/** A trial that ended, and the first charge. */
+function paid(who: number, price: number): Act[] {
+  return [
+    { kind: 'subscribe', who, price, card: 'good' },
+    ...[TRIAL_DAYS, 1].flatMap((days): Act[] => [
+      { kind: 'time', days },
+      { kind: 'upkeep' },
+      { kind: 'settle' },
+    ]),
+  ]
+}
+
 /** Found by an attack; prices by their place in PRICE_IDS. */
 const ATTACKS: [string, Act[]][] = [
   [
     'pays a year, turns it into credit and gets it refunded',
     [
-      { kind: 'subscribe', who: 0, price: 5, card: 'good' },
+      ...paid(0, 5),
       { kind: 'change', who: 0, price: 0 },
+      { kind: 'refund', who: 0, cents: 100_800 },
       { kind: 'cancel', who: 0 },
+      { kind: 'time', days: 40 },
       { kind: 'subscribe', who: 0, price: 3, card: 'good' },
     ],
   ],
+  ['turns a discounted year into credit', [...paid(1, 5), { kind: 'change', who: 1, price: 0 }]],
   [
-    'turns a discounted year into credit',
+    'takes trial after trial',
     [
-      { kind: 'subscribe', who: 1, price: 5, card: 'good' },
-      { kind: 'change', who: 1, price: 0 },
+      { kind: 'subscribe', who: 0, price: 4, card: 'good' },
+      { kind: 'cancel', who: 0 },
+      { kind: 'time', days: 15 },
+      { kind: 'subscribe', who: 0, price: 4, card: 'good' },
+      { kind: 'change', who: 0, price: 1 },
+      { kind: 'cancel', who: 0 },
     ],
   ],
   [
-    'spends a reward before the payment it came from is refunded',
+    'turns a trial into credit',
     [
-      { kind: 'subscribe', who: 0, price: 4, card: 'good' },
-      { kind: 'time', days: 25 },
       { kind: 'subscribe', who: 1, price: 5, card: 'good' },
-      { kind: 'settle' },
-      { kind: 'time', days: 7 },
-      { kind: 'upkeep' },
-      { kind: 'settle' },
-      { kind: 'time', days: 1 },
-      { kind: 'upkeep' },
+      { kind: 'change', who: 1, price: 0 },
+      { kind: 'change', who: 1, price: 5 },
       { kind: 'cancel', who: 1 },
+      { kind: 'time', days: 15 },
+      { kind: 'upkeep' },
     ],
   ],
   ['is referred by somebody they referred', [{ kind: 'refer', who: 0, by: 1 }]],
@@ -133,7 +150,7 @@ async function live(steps: Act[]): Promise<void> {
     const account = await here.account(userId)
     if (!account) continue
     const state = await sandbox.read(account.customerId)
-    const paid = state.subscriptions.filter(({ state: one }) => one === 'active' || one === 'past_due')
+    const paid = state.subscriptions.filter(({ state: one }) => holdsPlan(one))
     expect(paid.length).toBeLessThanOrEqual(1)
     expect(account.paidPlan === null).toBe(paid.length === 0)
   }
@@ -165,11 +182,12 @@ describe('whatever happens, in whatever order', () => {
         for (const order of orders) await here.deliver(order)
         await here.settle()
         expect(await here.ledger(referrer.userId)).toEqual([])
-        // The payment can no longer be refunded.
-        here.advance(15)
-        for (const _again of [1, 2, 3]) await here.billing.reconcile(friend.userId)
+        for (const days of [TRIAL_DAYS, 1]) {
+          here.advance(days)
+          for (const _again of [1, 2, 3]) await here.billing.reconcile(friend.userId)
+        }
         await here.settle()
-        const first = Math.round(5900 * 0.9)
+        const first = Math.round(9900 * 0.9)
         expect(await here.ledger(referrer.userId)).toMatchObject([
           { amount: rewardFor(first), reason: 'earned' },
         ])
@@ -184,18 +202,12 @@ describe('whatever happens, in whatever order', () => {
     const here = await world(storage)
     const [referrer] = here.actors as [Actor]
     const upkeep = () => here.run({ name: 'billing upkeep', data: {} })
-    await perform(here, { kind: 'subscribe', who: 1, price: 2, card: 'good' })
-    await here.settle()
-    here.advance(15)
-    await upkeep()
-    here.advance(350)
+    for (const step of paid(1, 2)) await perform(here, step)
+    here.advance(345)
     await upkeep()
     expect((await here.referrals.stats(referrer.userId)).stats.availableCredits).toBe(rewardFor(5310))
-    await perform(here, { kind: 'subscribe', who: 2, price: 0, card: 'good' })
-    await here.settle()
-    here.advance(14)
-    await upkeep()
-    here.advance(3)
+    for (const step of paid(2, 0)) await perform(here, step)
+    here.advance(8)
     for (const _again of [1, 2]) await upkeep()
     expect((await here.ledger(referrer.userId)).map(({ amount, reason }) => [reason, amount])).toEqual([
       ['earned', rewardFor(5310)],
@@ -212,7 +224,9 @@ describe('whatever happens, in whatever order', () => {
     const here = await world(storage)
     const [referrer, friend] = here.actors as [Actor, Actor]
     await perform(here, { kind: 'subscribe', who: 1, price: 2, card: 'good' })
-    here.advance(15)
+    here.advance(TRIAL_DAYS)
+    await here.billing.reconcile(friend.userId)
+    here.advance(1)
     const outcomes = await Promise.allSettled(
       Array.from({ length: CONVERSIONS }, () => here.billing.reconcile(friend.userId)),
     )

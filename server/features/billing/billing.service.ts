@@ -1,6 +1,7 @@
 import type { getBilling, listInvoices } from '#shared/contracts/billing.ts'
-import { DEFAULT_SUBSCRIPTION, SUBSCRIPTIONS, type Subscription } from '#shared/domain/plans.ts'
+import { DEFAULT_SUBSCRIPTION, holdsPlan, SUBSCRIPTIONS, type Subscription } from '#shared/domain/plans.ts'
 import { NO_ONLINE_PAYMENT, pricedPlan } from '#shared/domain/pricing.ts'
+import { discounted } from '#shared/domain/rewards.ts'
 import { AppError } from '#shared/errors.ts'
 import type { CallOutput } from '#shared/http/endpoint.ts'
 import type { Actor } from '../../access/actor.ts'
@@ -16,9 +17,8 @@ import {
   UnsignedEvent,
 } from '../../ports/payments.ts'
 import type { BillingRow, BillingStore } from './billing.store.ts'
-import { allRefunded, attemptOf, factsOf, refundedCredit } from './provider-state.ts'
+import { attemptOf, factsOf, refundedCredit, trialDaysOf } from './provider-state.ts'
 import type { Rewards } from './rewards.ts'
-import { paidWithinTrial } from './trial.ts'
 
 type Deps = {
   database: Database
@@ -51,6 +51,8 @@ const RECONCILE_JOB = 'billing'
 const UPKEEP_JOB = 'billing upkeep'
 /** How often a reading is repeated because somebody else was writing. */
 const MOST_READINGS = 8
+/** An unfinished form is reused this long; after that its trial would be shorter than promised. */
+const REUSE_MS = 60 * 60 * 1000
 const CHANGING = 'Your subscription is being changed right now. Check your plan, then try again.'
 
 /**
@@ -78,7 +80,7 @@ export function billingService(deps: Deps) {
     await store.removeOldEvents()
     if (payments.mode === 'none') return
     // Rewards first: what is earned now can still go against an invoice that is being made.
-    const waiting = [...(await rewards.waitingForTrial()), ...(await store.overdue(now()))]
+    const waiting = [...(await rewards.waiting()), ...(await store.overdue(now()))]
     for (const userId of new Set(waiting)) await reconcile(userId)
   }
 
@@ -124,17 +126,20 @@ export function billingService(deps: Deps) {
     throw new AppError('conflict', CHANGING)
   }
 
-  /** Who changed their mind before paying shall not end up paying both. */
-  async function dropOthers({ subscriptions }: CustomerState, priceId: string): Promise<void> {
-    for (const { id, state, priceId: other } of subscriptions) {
-      if (state === 'incomplete' && other !== priceId) await payments.cancelNow(id)
-    }
+  /** Ends unfinished subscriptions to other plans, so nobody pays for two, and those too old to be reused. */
+  async function dropOthers({ subscriptions }: CustomerState, priceId: string): Promise<boolean> {
+    const stale = subscriptions.filter(
+      ({ state, priceId: other, createdAt }) =>
+        state === 'incomplete' && (other !== priceId || now().getTime() - createdAt.getTime() > REUSE_MS),
+    )
+    for (const { id } of stale) await payments.cancelNow(id)
+    return stale.length > 0
   }
 
   /** Two forms, open side by side, can both be paid. The newer counts; the other one ends before it is billed again. */
   async function dropDoubles({ subscriptions }: CustomerState, keep: string | null): Promise<void> {
     for (const { id, state } of subscriptions) {
-      if ((state === 'active' || state === 'past_due') && id !== keep) await payments.cancelNow(id)
+      if (holdsPlan(state) && id !== keep) await payments.cancelNow(id)
     }
   }
 
@@ -163,8 +168,7 @@ export function billingService(deps: Deps) {
 
   async function subscribed(userId: number): Promise<BillingRow & { subscriptionId: string }> {
     const account = await reconcile(userId)
-    const current = account?.state === 'active' || account?.state === 'past_due'
-    if (!account?.subscriptionId || !current) {
+    if (!account?.subscriptionId || !holdsPlan(account.state)) {
       throw new AppError('conflict', 'You don’t have a subscription to change.')
     }
     return { ...account, subscriptionId: account.subscriptionId }
@@ -177,25 +181,31 @@ export function billingService(deps: Deps) {
       rewards.balance(userId),
     ])
     const priced = account?.priceId ? pricedPlan(account.priceId) : undefined
-    const continues = account?.state === 'active' && !account.cancelAtPeriodEnd && account.periodEnd !== null
+    const state = (account?.state ?? 'none') as Account['state']
+    const continues =
+      (state === 'active' || state === 'trialing') && !account?.cancelAtPeriodEnd && account?.periodEnd
+    const amount = priced ? await nextAmount(userId, state, priced.cents) : 0
     return {
       mode: payments.mode,
       subscription: knownPlan(user?.subscription),
-      state: (account?.state ?? 'none') as Account['state'],
+      state,
       priceId: account?.priceId ?? null,
       periodEnd: account?.periodEnd?.toISOString() ?? null,
       cancelAtPeriodEnd: account?.cancelAtPeriodEnd ?? false,
+      trialAvailable: state === 'none' || state === 'incomplete',
       nextInvoice:
-        continues && priced && account.periodEnd
-          ? {
-              amount: priced.cents,
-              credit: Math.min(priced.cents, availableCredit),
-              at: account.periodEnd.toISOString(),
-            }
+        continues && priced
+          ? { amount, credit: Math.min(amount, availableCredit), at: continues.toISOString() }
           : null,
       availableCredit,
       hasPortal: payments.hasPortal && account !== undefined,
     }
+  }
+
+  /** The first charge after a trial carries the referral discount. */
+  async function nextAmount(userId: number, state: Account['state'], cents: number): Promise<number> {
+    if (state !== 'trialing') return cents
+    return discounted(cents, await rewards.percentOff(userId, []))
   }
 
   return {
@@ -216,19 +226,18 @@ export function billingService(deps: Deps) {
         existing?.customerId ?? (await payments.customerOf({ id: user.id, email: user.email, name }))
       if (!existing) await database.transaction(() => store.open(actor.userId, customerId))
       const account = await reconcile(actor.userId)
-      if (account?.state === 'active' || account?.state === 'past_due') {
+      if (account && holdsPlan(account.state)) {
         throw new AppError('conflict', 'You already have a subscription. Change it in Account Settings.')
       }
-      const state = await payments.read(customerId)
-      await dropOthers(state, priceId)
-      const percentOff = await rewards.percentOff(actor.userId, state)
+      let state = await payments.read(customerId)
+      if (await dropOthers(state, priceId)) state = await payments.read(customerId)
+      const percentOff = await rewards.percentOff(actor.userId, state.invoices)
+      const trialDays = trialDaysOf(state)
       const begun = await refusing(() =>
-        // Whoever comes back to the same plan finds the same invoice, not a second one.
+        // Reloading the form finds the same subscription, not a second one.
         payments.subscribe({
-          customerId,
-          priceId,
-          percentOff,
-          key: `subscribe ${actor.userId} ${priceId} ${percentOff} ${attemptOf(state)}`,
+          ...{ customerId, priceId, percentOff, trialDays },
+          key: `subscribe ${actor.userId} ${priceId} ${percentOff} ${trialDays} ${attemptOf(state)}`,
         }),
       )
       await database.transaction(() =>
@@ -241,7 +250,13 @@ export function billingService(deps: Deps) {
           detail: { priceId },
         }),
       )
-      return { clientSecret: begun.clientSecret, amountDue: begun.amountDue, percentOff }
+      const { clientSecret, amountDue, trialEnd } = begun
+      const price = discounted(pricedPlan(priceId)?.cents ?? 0, percentOff)
+      const firstCharge = trialEnd && {
+        amount: Math.max(0, price - state.creditLeft),
+        at: trialEnd.toISOString(),
+      }
+      return { clientSecret, amountDue, percentOff, firstCharge }
     },
 
     account: shown,
@@ -266,14 +281,7 @@ export function billingService(deps: Deps) {
     async setCancel(actor: Actor, cancel: boolean): Promise<Account> {
       await admit(actor.userId)
       const account = await subscribed(actor.userId)
-      const state = await payments.read(account.customerId)
-      const trial = cancel ? paidWithinTrial(state, now()) : []
-      if (trial.length > 0) {
-        // Before the subscription ends: after that the credit could buy another one.
-        await takeBack(account.customerId, allRefunded(state))
-        await payments.cancelNow(account.subscriptionId)
-      } else await payments.cancelAtPeriodEnd(account.subscriptionId, cancel)
-      for (const { id } of trial) await payments.refundInvoice(id, `trial ${id}`)
+      await payments.cancelAtPeriodEnd(account.subscriptionId, cancel)
       await database.transaction(() =>
         audit.record({
           chainId: actor.userId,
@@ -292,7 +300,7 @@ export function billingService(deps: Deps) {
       if (!account || payments.mode === 'none') return []
       const { invoices } = await payments.read(account.customerId)
       return invoices
-        .filter(({ state }) => state === 'paid' || state === 'open')
+        .filter(({ state, amount }) => (state === 'paid' || state === 'open') && amount !== 0)
         .map(({ id, number, state, amount, amountPaid, amountRefunded, createdAt, pageUrl }) => ({
           ...{ id, number, state, amount, amountPaid, amountRefunded, pageUrl },
           createdAt: createdAt.toISOString(),

@@ -12,7 +12,7 @@ import {
   resumeSubscription,
 } from '#shared/contracts/billing.ts'
 import { generateReferralCode, processReferralSignup, referralStats } from '#shared/contracts/referrals.ts'
-import { PRICING_PLANS, type PriceId, priceIdOf } from '#shared/domain/pricing.ts'
+import { PRICING_PLANS, type PriceId, priceIdOf, TRIAL_DAYS } from '#shared/domain/pricing.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { creditLedger } from '../../db/tables/billing.ts'
 import { webhookEvents } from '../../db/tables/system.ts'
@@ -56,21 +56,27 @@ async function referred(): Promise<{ referrer: Clinician; friend: Clinician }> {
   return { referrer, friend }
 }
 const stats = (who: Clinician) => who.call(referralStats, {})
-/** The first payment can no longer be refunded, and sessions have ended. */
-async function afterTrial(one: Clinician, other: Clinician): Promise<[Clinician, Clinician]> {
-  clock.advance({ minutes: 15 * 24 * 60 })
-  return [await server.signIn(one.email, one.password), await server.signIn(other.email, other.password)]
+/** The trials have ended and the first invoices are paid; so have the sessions. */
+async function afterTrial<People extends Clinician[]>(...people: People): Promise<People> {
+  for (const minutes of [TRIAL_DAYS * 24 * 60, 61]) {
+    clock.advance({ minutes })
+    for (const { user } of people) await server.app.billing.reconcile(user.id)
+  }
+  return (await Promise.all(people.map((one) => server.signIn(one.email, one.password)))) as People
 }
 
 describe('subscribing', () => {
-  it('counts once the first invoice is paid, at once and without waiting for a webhook', async () => {
+  it('starts a free trial: $0 today, the plan at once, and the first charge when it ends', async () => {
     const who = await server.newClinician()
     expect(await billing(who)).toMatchObject({
       ...{ mode: 'sandbox', subscription: 'Free Plan', state: 'none', nextInvoice: null, hasPortal: false },
+      trialAvailable: true,
     })
     const begun = await begin(who, BASIC)
-    expect(begun).toMatchObject({ amountDue: 2900, percentOff: 0 })
-    expect((await refreshed(who)).state).toBe('incomplete')
+    const trialEnd = clock.now().getTime() + TRIAL_DAYS * 86_400_000
+    expect(begun).toMatchObject({ amountDue: 0, percentOff: 0, firstCharge: { amount: 2900 } })
+    expect(Math.abs(Date.parse(begun.firstCharge?.at ?? '') - trialEnd)).toBeLessThan(60_000)
+    expect(await refreshed(who)).toMatchObject({ state: 'incomplete', trialAvailable: true })
     expect(await planOf(who)).toBe('Free Plan')
     await expect(pay(who, begun.clientSecret, DECLINED)).rejects.toMatchObject({
       status: 402,
@@ -80,17 +86,51 @@ describe('subscribing', () => {
     expect(await planOf(who)).toBe('Free Plan')
     expect((await pay(who, begun.clientSecret, ASKS, true)).data.outcome).toBe('paid')
     expect(await refreshed(who)).toMatchObject({
-      ...{ subscription: 'Basic Plan', state: 'active', priceId: BASIC, cancelAtPeriodEnd: false },
-      nextInvoice: { amount: 2900, credit: 0 },
+      ...{ subscription: 'Basic Plan', state: 'trialing', priceId: BASIC, cancelAtPeriodEnd: false },
+      ...{ trialAvailable: false, nextInvoice: { amount: 2900, credit: 0, at: begun.firstCharge?.at } },
     })
     expect(await planOf(who)).toBe('Basic Plan')
-    expect(await invoices(who)).toMatchObject([{ state: 'paid', amount: 2900, amountPaid: 2900 }])
+    expect(await invoices(who)).toEqual([])
     await expect(pay(who, begun.clientSecret, GOOD)).rejects.toMatchObject({ status: 402 })
     await expect(begin(who, PROFESSIONAL)).rejects.toMatchObject({ status: 409 })
     await expect(who.call(openPortal, {})).rejects.toMatchObject({ status: 404 })
+    const [later] = await afterTrial(who)
+    expect(await billing(later)).toMatchObject({ state: 'active', subscription: 'Basic Plan' })
+    expect(await invoices(later)).toMatchObject([{ state: 'paid', amount: 2900, amountPaid: 2900 }])
   })
 
-  it('whoever comes back finds the same invoice; whoever changes their mind pays one plan', async () => {
+  it('gives one free trial per account; the next subscription is paid for today', async () => {
+    const who = await server.newClinician()
+    await subscribe(who, BASIC)
+    await who.call(cancelSubscription, {})
+    clock.advance({ minutes: 15 * 24 * 60 })
+    const again = await server.signIn(who.email, who.password)
+    expect(await refreshed(again)).toMatchObject({
+      ...{ subscription: 'Free Plan', state: 'canceled', trialAvailable: false },
+    })
+    expect(await invoices(again)).toEqual([])
+    const begun = await begin(again, PROFESSIONAL)
+    expect(begun).toMatchObject({ amountDue: 5900, firstCharge: null })
+    expect((await refreshed(again)).trialAvailable).toBe(false)
+    await pay(again, begun.clientSecret, GOOD)
+    expect(await refreshed(again)).toMatchObject({ state: 'active', subscription: 'Professional Plan' })
+    expect(await invoices(again)).toMatchObject([{ amountPaid: 5900 }])
+  })
+
+  it('promises the whole trial to someone who returns to the form a day later', async () => {
+    const who = await server.newClinician()
+    const first = await begin(who, BASIC)
+    clock.advance({ minutes: 24 * 60 })
+    const again = await server.signIn(who.email, who.password)
+    const second = await begin(again, BASIC)
+    const gained = Date.parse(second.firstCharge?.at ?? '') - Date.parse(first.firstCharge?.at ?? '')
+    expect(gained).toBeGreaterThan(86_000_000)
+    await expect(pay(again, first.clientSecret, GOOD)).rejects.toMatchObject({ status: 402 })
+    await pay(again, second.clientSecret, GOOD)
+    expect((await refreshed(again)).state).toBe('trialing')
+  })
+
+  it('finds the same form after a reload, and keeps one plan after a change of mind', async () => {
     const who = await server.newClinician()
     const first = await begin(who, BASIC)
     expect((await begin(who, BASIC)).clientSecret).toBe(first.clientSecret)
@@ -101,11 +141,11 @@ describe('subscribing', () => {
     expect(await refreshed(who)).toMatchObject({ subscription: 'Professional Plan' })
     await pay(who, first.clientSecret, GOOD).catch(() => undefined)
     await refreshed(who)
-    expect((await refreshed(who)).state).toBe('active')
+    expect((await refreshed(who)).state).toBe('trialing')
     const { subscriptions } = await (server.app.sandbox as NonNullable<typeof server.app.sandbox>).read(
       await customerOf(who),
     )
-    expect(subscriptions.filter(({ state }) => state === 'active')).toHaveLength(1)
+    expect(subscriptions.filter(({ state }) => state === 'trialing')).toHaveLength(1)
   })
 
   it('refuses a price that is not ours, and somebody else’s payment', async () => {
@@ -125,22 +165,23 @@ async function customerOf(who: Clinician): Promise<string> {
 }
 
 describe('a subscription', () => {
-  it('is changed, cancelled at the end of the paid time, taken up again, and ends without losing a thing', async () => {
+  it('is changed, canceled for the end of the period, resumed, and ends with nothing lost', async () => {
     const who = await server.newClinician()
     await subscribe(who, BASIC)
-    const changed = (await who.call(changePlan, { body: { priceId: PROFESSIONAL } })).data
+    const [later] = await afterTrial(who)
+    const changed = (await later.call(changePlan, { body: { priceId: PROFESSIONAL } })).data
     expect(changed).toMatchObject({ subscription: 'Professional Plan', priceId: PROFESSIONAL })
-    expect((await invoices(who))[0]?.amount).toBe(3000)
-    clock.advance({ minutes: 15 * 24 * 60 })
-    const later = await server.signIn(who.email, who.password)
-    const cancelled = (await later.call(cancelSubscription, {})).data
-    expect(cancelled).toMatchObject({
+    // All but an hour of the month is left.
+    expect((await invoices(later))[0]?.amount).toBeCloseTo(3000, -2)
+    const canceled = (await later.call(cancelSubscription, {})).data
+    expect(canceled).toMatchObject({
       subscription: 'Professional Plan',
       cancelAtPeriodEnd: true,
       nextInvoice: null,
     })
     expect((await later.call(resumeSubscription, {})).data.cancelAtPeriodEnd).toBe(false)
     await later.call(cancelSubscription, {})
+    expect((await invoices(later)).map(({ amountRefunded }) => amountRefunded)).toEqual([0, 0])
     clock.advance({ minutes: 32 * 24 * 60 })
     const again = await server.signIn(who.email, who.password)
     expect(await refreshed(again)).toMatchObject({ subscription: 'Free Plan', state: 'canceled' })
@@ -148,16 +189,17 @@ describe('a subscription', () => {
     expect(await planOf(who)).toBe('Basic Plan')
   })
 
-  it('that is ended within the days of trial ends at once, and everything comes back', async () => {
+  it('canceled during its trial runs to the end of it and is never charged', async () => {
     const { referrer, friend } = await referred()
     await subscribe(friend, BASIC)
     await friend.call(changePlan, { body: { priceId: PROFESSIONAL } })
     expect((await friend.call(cancelSubscription, {})).data).toMatchObject({
-      ...{ subscription: 'Free Plan', state: 'canceled', nextInvoice: null },
+      ...{ subscription: 'Professional Plan', state: 'trialing', cancelAtPeriodEnd: true, nextInvoice: null },
     })
-    for (const { amountPaid, amountRefunded } of await invoices(friend))
-      expect(amountRefunded).toBe(amountPaid)
-    expect((await stats(referrer)).stats.availableCredits).toBe(0)
+    const [later, first] = await afterTrial(friend, referrer)
+    expect(await refreshed(later)).toMatchObject({ subscription: 'Free Plan', state: 'canceled' })
+    expect(await invoices(later)).toEqual([])
+    expect((await stats(first)).stats.availableCredits).toBe(0)
   })
 
   it('cannot be changed or cancelled when there is none', async () => {
@@ -172,13 +214,14 @@ describe('a subscription', () => {
 })
 
 describe('a referral', () => {
-  it('takes a tenth off the first invoice, earns once it is final, and pays into the next invoice', async () => {
+  it('takes 10% off the first charge, earns once it is paid, and pays into the next invoice', async () => {
     const { referrer: first, friend } = await referred()
     await subscribe(first, BASIC)
-    const { amountDue, percentOff, clientSecret } = await begin(friend, PROFESSIONAL)
-    expect({ amountDue, percentOff }).toEqual({ amountDue: 5310, percentOff: 10 })
+    const { amountDue, percentOff, firstCharge, clientSecret } = await begin(friend, PROFESSIONAL)
+    expect({ amountDue, percentOff }).toEqual({ amountDue: 0, percentOff: 10 })
+    expect(firstCharge?.amount).toBe(5310)
     await pay(friend, clientSecret, GOOD)
-    await refreshed(friend)
+    expect((await refreshed(friend)).nextInvoice?.amount).toBe(5310)
     expect((await stats(first)).stats).toMatchObject({ totalReferrals: 1, availableCredits: 0 })
     const [referrer, payer] = await afterTrial(first, friend)
     await Promise.all([refreshed(payer), refreshed(payer), refreshed(payer)])
@@ -213,7 +256,6 @@ describe('a referral', () => {
     const people = await referred()
     await subscribe(people.friend, PROFESSIONAL)
     const [referrer, friend] = await afterTrial(people.referrer, people.friend)
-    await refreshed(friend)
     const [invoice] = await invoices(friend)
     const sandbox = server.app.sandbox as NonNullable<typeof server.app.sandbox>
     await sandbox.refund(invoice?.id ?? '', 2655)
@@ -250,8 +292,7 @@ describe('a referral', () => {
     const { referrer, friend } = await referred()
     await subscribe(referrer, BASIC)
     await subscribe(friend, PROFESSIONAL)
-    const [invoice] = await invoices(friend)
-    await refreshed((await afterTrial(referrer, friend))[1])
+    const [invoice] = await invoices((await afterTrial(referrer, friend))[1])
     const sandbox = server.app.sandbox as NonNullable<typeof server.app.sandbox>
     const creditLeft = async () => (await sandbox.read(await customerOf(referrer))).creditLeft
     clock.advance({ minutes: 32 * 24 * 60 })

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { chainIncludes } from '../../db/referral-chain.ts'
 import { users } from '../../db/tables/accounts.ts'
@@ -8,7 +8,7 @@ import { referralCredits, referrals } from '../../db/tables/growth.ts'
 export type CreditsStore = ReturnType<typeof creditsStore>
 type Reason = (typeof creditLedger.$inferInsert)['reason']
 type Entry = { userId: number; creditId: number; amount: number; reason: Reason; source: string }
-/** How often an account whose reward waits for the end of a trial is read again. */
+/** How often an account that may still earn its referrer a reward is read again. */
 const READ_AGAIN_MS = 12 * 60 * 60 * 1000
 
 export type OpenCredit = { id: number; userId: number; left: number; expiresAt: Date | null }
@@ -98,15 +98,7 @@ export function creditsStore(database: Database) {
     /** Whether the referrer was, over any number of others, referred by this account. */
     isCircular: (referrerId: number, userId: number) => chainIncludes(database, referrerId, userId),
 
-    /** Paid, but still refundable: the upkeep comes back to it. */
-    async awaitTrial(id: number, subscriptionAmount: number): Promise<void> {
-      await database.orm
-        .update(referrals)
-        .set({ subscriptionAmount })
-        .where(and(eq(referrals.id, id), isNull(referrals.subscriptionAmount)))
-    },
-
-    async waitingForTrial(now: Date): Promise<number[]> {
+    async waitingForReward(now: Date): Promise<number[]> {
       const rows = await database.orm
         .select({ userId: billingAccounts.userId })
         .from(referrals)
@@ -114,7 +106,7 @@ export function creditsStore(database: Database) {
         .where(
           and(
             eq(referrals.status, 'pending'),
-            isNotNull(referrals.subscriptionAmount),
+            inArray(billingAccounts.state, ['trialing', 'active', 'past_due']),
             lt(billingAccounts.updatedAt, new Date(now.getTime() - READ_AGAIN_MS)),
           ),
         )

@@ -3,7 +3,6 @@ import type { Queue } from '../../jobs/queue.ts'
 import type { PaidSubscription, Payments } from '../../ports/payments.ts'
 import type { Ending, EndingsStore } from './endings.store.ts'
 import type { Rewards } from './rewards.ts'
-import { paidWithinTrial } from './trial.ts'
 
 type Deps = {
   database: Database
@@ -46,10 +45,9 @@ export function subscriptionEndings({ database, store, payments, rewards, queue,
   }
 
   /** Asked again after the deeds: only what the provider says counts. */
-  async function end({ customerId, createdAt, referralId }: Ending): Promise<void> {
+  async function end({ customerId, referralId }: Ending): Promise<void> {
     const before = await payments.read(customerId)
     for (const { id } of before.subscriptions.filter(isLive)) await payments.cancelNow(id)
-    for (const { id } of paidWithinTrial(before, createdAt)) await payments.refundInvoice(id, `trial ${id}`)
     const after = await payments.read(customerId)
     if (after.subscriptions.some(isLive)) throw new Error('The subscription is still running.')
     await database.transaction(async () => {

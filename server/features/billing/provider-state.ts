@@ -1,14 +1,17 @@
-import { pricedPlan } from '#shared/domain/pricing.ts'
+import { holdsPlan } from '#shared/domain/plans.ts'
+import { pricedPlan, TRIAL_DAYS } from '#shared/domain/pricing.ts'
 import type { CustomerState, PaidSubscription } from '../../ports/payments.ts'
 import type { BillingFacts } from './billing.store.ts'
 
-/** What follows from what the provider says of a customer; no I/O. */
+/** What follows from the provider's account of a customer; no I/O. */
 
-/** The newest that is paid for; if there is none, the newest there is. */
+/** The newest subscription that holds a plan; if there is none, the newest that was ever confirmed. */
 export function factsOf({ subscriptions }: CustomerState): BillingFacts {
   const newest = [...subscriptions].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
-  const paid = newest.find(({ state }) => state === 'active' || state === 'past_due')
-  const shown: PaidSubscription | undefined = paid ?? newest[0]
+  const paid = newest.find(({ state }) => holdsPlan(state))
+  // A form that was opened and left is not a subscription that ended.
+  const begun = newest.filter(({ confirmed, state }) => confirmed || state === 'incomplete')
+  const shown: PaidSubscription | undefined = paid ?? begun.find(({ confirmed }) => confirmed) ?? begun[0]
   const priced = paid?.priceId ? pricedPlan(paid.priceId) : undefined
   return {
     subscriptionId: shown?.id ?? null,
@@ -18,6 +21,11 @@ export function factsOf({ subscriptions }: CustomerState): BillingFacts {
     periodEnd: paid?.periodEnd ?? null,
     cancelAtPeriodEnd: paid?.cancelAtPeriodEnd ?? false,
   }
+}
+
+/** One trial per customer: a card was never saved and nothing ever paid. */
+export function trialDaysOf({ subscriptions }: CustomerState): number {
+  return subscriptions.some(({ confirmed }) => confirmed) ? 0 : TRIAL_DAYS
 }
 
 /** A subscription that ended makes room for another one, whatever it was changed to in between. */
@@ -54,12 +62,4 @@ function creditFromPayments({ invoices, creditLeft, creditTakenBack }: CustomerS
 
 function isCredit({ state, amount }: { state: string; amount: number }): boolean {
   return state === 'paid' && amount < 0
-}
-
-/** The same customer after every payment was refunded. */
-export function allRefunded(state: CustomerState): CustomerState {
-  return {
-    ...state,
-    invoices: state.invoices.map((invoice) => ({ ...invoice, amountRefunded: invoice.amountPaid })),
-  }
 }

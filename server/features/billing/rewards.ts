@@ -4,7 +4,6 @@ import type { Database } from '../../db/database.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { CustomerState, PaidInvoice, Payments } from '../../ports/payments.ts'
 import type { CreditsStore } from './credits.store.ts'
-import { isRefundable } from './trial.ts'
 
 type Deps = {
   database: Database
@@ -36,7 +35,7 @@ export function rewards({ database, store, queue, payments, audit, customerOf, n
     },
   )
 
-  /** The first invoice that was paid decides about a referral, once it can no longer be refunded. */
+  /** The first paid invoice decides about a referral. */
   async function reward(referredUserId: number, state: CustomerState): Promise<void> {
     const referral = await store.referralOf(referredUserId)
     const first = firstPaid(state.invoices)
@@ -51,7 +50,6 @@ export function rewards({ database, store, queue, payments, audit, customerOf, n
   async function earn(referralId: number, referrerId: number, first: PaidInvoice): Promise<void> {
     const kept = first.amountPaid - first.amountRefunded
     if (kept === 0) return store.setReward(referralId, 0, 'reversed')
-    if (isRefundable(first, now())) return store.awaitTrial(referralId, first.amountPaid)
     const amount = rewardFor(kept)
     if (amount === 0) return
     const creditId = await store.addCredit({
@@ -129,16 +127,16 @@ export function rewards({ database, store, queue, payments, audit, customerOf, n
       await takeBack(referralId, first)
     },
 
-    /** Off the first invoice of somebody who was referred and has never paid. */
-    async percentOff(userId: number, state: CustomerState): Promise<number> {
+    /** Off the first charge of an account that was referred and has never paid. */
+    async percentOff(userId: number, invoices: readonly PaidInvoice[]): Promise<number> {
       const referral = await store.referralOf(userId)
-      if (!referral || firstPaid(state.invoices)) return 0
+      if (!referral || firstPaid(invoices)) return 0
       const circular = referral.referrerId !== null && (await store.isCircular(referral.referrerId, userId))
       return circular ? 0 : REFERRED_PERCENT_OFF
     },
 
-    /** Referred accounts whose payment may have become final since anybody looked. */
-    waitingForTrial: () => store.waitingForTrial(now()),
+    /** Referred accounts that may have made their first payment since they were last read. */
+    waiting: () => store.waitingForReward(now()),
 
     /** When an invoice is being made, whatever there is goes against it. */
     async applyToNextInvoice(userId: number, customerId: string, state: CustomerState): Promise<void> {

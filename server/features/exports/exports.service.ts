@@ -1,4 +1,5 @@
 import type { DataExport } from '#shared/contracts/exports.ts'
+import { EXPORT_KEPT_HOURS } from '#shared/domain/lifetimes.ts'
 import { AppError } from '#shared/errors.ts'
 import { PAGES } from '#shared/paths.ts'
 import { PRODUCT_NAME } from '#shared/product.ts'
@@ -18,7 +19,7 @@ import type { ExportRow, ExportsStore } from './exports.store.ts'
 const JOB = 'data-export'
 const MINUTES_MS = 60_000
 const LINK_VALID_MS = 15 * MINUTES_MS
-const KEPT_MS = 24 * 60 * MINUTES_MS
+const KEPT_MS = EXPORT_KEPT_HOURS * 60 * MINUTES_MS
 /** An archive that has not grown for so long was given up. */
 const GIVEN_UP_MS = 30 * MINUTES_MS
 /** Then the job ends and another goes on: other people's archives get their turn, and a stop need not wait. */

@@ -11,7 +11,7 @@ let world: FaultWorld
 
 beforeAll(async () => {
   // Payments of today are still refundable, and earn nothing yet.
-  stripe = await startStripeServer({ paidDaysAgo: 20 })
+  stripe = await startStripeServer()
   world = await createFaultWorld(inject('database'), {
     settings: stripeSettings(stripe),
     template: inject('embeddedTemplate'),

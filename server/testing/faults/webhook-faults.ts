@@ -97,7 +97,7 @@ async function newCircle(world: FaultWorld, stripe: StripeServer, courier: Couri
   const [referrer, refunded, changed] = await Promise.all([openLedger(url), openLedger(url), openLedger(url)])
   const subscribe = async (who: Ledger, priceId: PriceId) => {
     const { clientSecret } = await who.call(url)(createSubscription, { body: { priceId } })
-    return stripe.pay(clientSecret)
+    return stripe.endTrial(stripe.pay(clientSecret).subscription)
   }
   const own = await subscribe(referrer, BASIC)
   await referrer.call(url)(refreshBilling, {})

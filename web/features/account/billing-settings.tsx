@@ -8,7 +8,8 @@ import {
   openPortal,
   resumeSubscription,
 } from '#shared/contracts/billing.ts'
-import { NO_ONLINE_PAYMENT, pricedPlan, TRIAL_DAYS } from '#shared/domain/pricing.ts'
+import { holdsPlan } from '#shared/domain/plans.ts'
+import { NO_ONLINE_PAYMENT, pricedPlan } from '#shared/domain/pricing.ts'
 import { dollars } from '#shared/domain/rewards.ts'
 import { usageOf } from '#shared/domain/usage.ts'
 import type { CallOutput } from '#shared/http/endpoint.ts'
@@ -25,7 +26,6 @@ import { SectionCard } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { inTrial } from './trial.ts'
 
 type Billing = CallOutput<typeof getBilling>['data']
 type Invoice = CallOutput<typeof listInvoices>['data'][number]
@@ -49,7 +49,7 @@ function Plan({ billing }: { billing: Billing }) {
   const { data: stats } = useQuery(statsQuery)
   const usage = stats && usageOf(stats.monthlyNoteCount, stats.monthlyNoteLimit)
   const priced = priceId ? pricedPlan(priceId) : undefined
-  const paid = state === 'active' || state === 'past_due'
+  const paid = holdsPlan(state)
   const complimentary = !paid && subscription !== 'Free Plan'
   return (
     <>
@@ -75,7 +75,8 @@ function Plan({ billing }: { billing: Billing }) {
         )}
         {nextInvoice && (
           <p className="text-ink-2">
-            Next invoice on {formatDate(nextInvoice.at)}: {dollars(nextInvoice.amount - nextInvoice.credit)}
+            {state === 'trialing' ? 'Free trial. First charge' : 'Next invoice'} on{' '}
+            {formatDate(nextInvoice.at)}: {dollars(nextInvoice.amount - nextInvoice.credit)}
             {nextInvoice.credit > 0 && ` after ${dollars(nextInvoice.credit)} in credit`}.
           </p>
         )}
@@ -93,8 +94,10 @@ function Plan({ billing }: { billing: Billing }) {
       )}
       {cancelAtPeriodEnd && periodEnd && (
         <Banner tone="warn">
-          Your subscription ends on {formatDate(periodEnd)}. You keep your patients and notes. After that, the
-          Free Plan’s monthly note limit applies.
+          {state === 'trialing'
+            ? `Your trial ends on ${formatDate(periodEnd)} and you won’t be charged.`
+            : `Your subscription ends on ${formatDate(periodEnd)}.`}{' '}
+          You keep your patients and notes. After that, the Free Plan’s monthly note limit applies.
         </Banner>
       )}
       {billing.mode === 'none' ? (
@@ -110,7 +113,7 @@ function PlanActions({ billing }: { billing: Billing }) {
   const queryClient = useQueryClient()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
-  const paid = billing.state === 'active' || billing.state === 'past_due'
+  const paid = holdsPlan(billing.state)
 
   async function run(request: () => Promise<unknown>, success: string) {
     setBusy(true)
@@ -162,7 +165,7 @@ function PlanActions({ billing }: { billing: Billing }) {
       <CancelDialog
         open={asking}
         busy={busy}
-        periodEnd={billing.periodEnd}
+        billing={billing}
         onClose={() => setAsking(false)}
         onCancel={() => void run(() => call(cancelSubscription, {}), 'Subscription canceled')}
       />
@@ -173,14 +176,14 @@ function PlanActions({ billing }: { billing: Billing }) {
 type CancelDialogProps = {
   open: boolean
   busy: boolean
-  periodEnd: string | null
+  billing: Billing
   onClose: () => void
   onCancel: () => void
 }
 
-function CancelDialog({ open, busy, periodEnd, onClose, onCancel }: CancelDialogProps) {
-  const { data: invoices } = useQuery(invoicesQuery)
-  const trial = inTrial(invoices ?? [], new Date())
+function CancelDialog({ open, busy, billing, onClose, onCancel }: CancelDialogProps) {
+  const { state, periodEnd } = billing
+  const end = periodEnd ? formatDate(periodEnd) : 'the end of the period you paid for'
   return (
     <Dialog
       open={open}
@@ -198,9 +201,9 @@ function CancelDialog({ open, busy, periodEnd, onClose, onCancel }: CancelDialog
       }
     >
       <p>
-        {trial
-          ? `You’re within the first ${TRIAL_DAYS} days, so your subscription ends now and we refund everything you paid.`
-          : `You keep your plan until ${periodEnd ? formatDate(periodEnd) : 'the end of the period you paid for'}. It won’t renew.`}
+        {state === 'trialing'
+          ? `You keep your plan until ${end}. You won’t be charged.`
+          : `You keep your plan until ${end}. It won’t renew, and payments already made aren’t refunded.`}
       </p>
       <p className="text-ink-2">
         Nothing is deleted. You can still open your patients and notes on the Free Plan.

@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { GroundSymbol } from '../../ui/brand.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Illustration } from '../../ui/illustration.tsx'
 import { slideAfter } from './carousel-clock.ts'
 import { TESTIMONIALS } from './testimonials.ts'
 
@@ -22,7 +23,7 @@ export function TestimonialPane() {
   return (
     <section
       aria-roledescription="carousel"
-      aria-label="What clinicians say"
+      aria-label="What clinicians might say"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -31,7 +32,7 @@ export function TestimonialPane() {
     >
       <GroundSymbol className="-ml-2 w-20 text-on-pine-2" />
       {slide && (
-        // Silent while it turns by itself; spoken when the person turns it.
+        // Not announced while it rotates on its own; announced when the user turns it.
         <figure
           key={index}
           aria-live={held ? 'polite' : 'off'}
@@ -43,6 +44,7 @@ export function TestimonialPane() {
           <figcaption className="text-on-pine-2">
             <b className="block font-strong text-on-pine">{slide.name}</b>
             {slide.role}
+            <Illustration />
           </figcaption>
         </figure>
       )}

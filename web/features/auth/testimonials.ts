@@ -1,6 +1,6 @@
 type Testimonial = { quote: string; name: string; role: string }
 
-/** The owner's copy: invented people, until real ones have agreed to be named. */
+/** Invented people: the carousel says so. Replace them once customers have agreed to be quoted. */
 export const TESTIMONIALS: readonly Testimonial[] = [
   {
     quote:
@@ -15,7 +15,7 @@ export const TESTIMONIALS: readonly Testimonial[] = [
     role: 'Nurse practitioner, community clinic',
   },
   {
-    quote: 'What I did not ask about stays blank. I would rather see a gap than a sentence I never heard.',
+    quote: 'What I didn’t ask about stays blank. I’d rather see a gap than a sentence I never heard.',
     name: 'Tobias Anand',
     role: 'Clinical social worker, private practice',
   },

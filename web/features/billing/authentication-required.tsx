@@ -2,7 +2,7 @@ import { PAGES } from '#shared/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** /subscribe for somebody who is not signed in. */
+/** /subscribe when signed out. */
 export function AuthenticationRequired() {
   return (
     <div className="grid flex-1 place-items-center">

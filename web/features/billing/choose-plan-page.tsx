@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changePlan } from '#shared/contracts/billing.ts'
+import { holdsPlan } from '#shared/domain/plans.ts'
 import {
   type BillingPeriod,
   DEFAULT_BILLING_PERIOD,
@@ -29,7 +30,8 @@ export function ChoosePlanPage() {
   const [chosen, setChosen] = useState<BillingPeriod>()
   const [changing, setChanging] = useState<PricingPlan>()
   const nothingToBuy = billing?.mode === 'none'
-  const paid = billing?.state === 'active' || billing?.state === 'past_due'
+  const trial = !nothingToBuy && billing?.trialAvailable !== false
+  const paid = billing !== undefined && holdsPlan(billing.state)
   const current = paid && billing.priceId ? pricedPlan(billing.priceId) : undefined
   const period = chosen ?? current?.period ?? DEFAULT_BILLING_PERIOD
   return (
@@ -39,7 +41,7 @@ export function ChoosePlanPage() {
         <div className="flex w-full flex-wrap items-end justify-between gap-x-8 gap-y-4">
           <div className="grid gap-1">
             <h1 className="title-display">Choose Your Plan</h1>
-            <PlanLine offersTrial={!paid && !nothingToBuy} />
+            <PlanLine offersTrial={trial} />
           </div>
           <div className="flex flex-wrap items-center gap-3">
             <PeriodSwitch period={period} onChange={setChosen} />
@@ -81,7 +83,7 @@ export function ChoosePlanPage() {
           const variant = plan.popular ? 'primary' : 'default'
           return (
             <ButtonLink to={to} variant={variant} size="lg" block aria-describedby={nameId}>
-              {PLAN_CTA}
+              {trial ? PLAN_CTA : `Subscribe to ${plan.name}`}
             </ButtonLink>
           )
         }}
@@ -89,10 +91,10 @@ export function ChoosePlanPage() {
       <div className="grid gap-x-6 gap-y-3 lg:grid-cols-[12rem_minmax(0,1fr)] lg:px-7">
         <h2 className="font-strong">All plans include</h2>
         <IncludedInAllPlans />
-        {!nothingToBuy && (
+        {trial && (
           <p className="text-ink-2 max-lg:mt-2 lg:col-start-2 lg:mt-2">
-            {TRIAL_DAYS} days free: end your first subscription within them, and everything you paid comes
-            back.
+            You enter a card to start your {TRIAL_DAYS}-day free trial. It isn't charged until the trial ends.
+            Cancel before then and you won't pay.
           </p>
         )}
       </div>
@@ -111,7 +113,7 @@ function PlanLine({ offersTrial }: { offersTrial: boolean }) {
       : 'unlimited notes.'
   return (
     <p className="text-base text-ink-2">
-      You are on the {subscription}
+      You're on the {subscription}
       {stats ? (
         <>
           : <b className="font-strong text-ink">{limits}</b>
@@ -119,7 +121,7 @@ function PlanLine({ offersTrial }: { offersTrial: boolean }) {
       ) : (
         '.'
       )}{' '}
-      {offersTrial && `Every plan starts with ${TRIAL_DAYS} days free.`}
+      {offersTrial && `Try any paid plan free for ${TRIAL_DAYS} days.`}
     </p>
   )
 }
@@ -138,7 +140,7 @@ function ChangeDialog({ plan, period, onClose }: ChangeDialogProps) {
       toast({ title: 'Plan changed', description: `Welcome to ${plan.name}!`, tone: 'good' })
       onClose()
     } catch (error) {
-      const description = messageOf(error, 'The plan could not be changed. Please try again.')
+      const description = messageOf(error, "We couldn't change your plan. Please try again.")
       toast({ title: 'Payment Failed', description, tone: 'danger' })
       setBusy(false)
     }
@@ -161,10 +163,10 @@ function ChangeDialog({ plan, period, onClose }: ChangeDialogProps) {
       }
     >
       <p>
-        The new plan counts at once. What is left of the time you have paid for is set off against it; the
-        difference is charged to your card, or kept as credit for your next invoice.
+        Your new plan starts now. We charge your card for the difference, or keep it as credit for your next
+        invoice. During a free trial nothing is charged until the trial ends.
       </p>
-      <p className="text-ink-2">Your patients and notes stay as they are, whichever plan you are on.</p>
+      <p className="text-ink-2">Your patients and notes aren't affected.</p>
     </Dialog>
   )
 }

@@ -12,7 +12,7 @@ import { type CardEntry, cardErrors, NO_CARD, spacedCard } from './card-rules.ts
 
 type SandboxFormProps = { clientSecret: string; onPaid: () => Promise<void> }
 
-/** Test mode: a card form of our own, for the usual test numbers. No money moves, and no number is kept. */
+/** Test mode: our own card form for the usual test numbers. No money moves, and no number is stored. */
 export function SandboxForm({ clientSecret, onPaid }: SandboxFormProps) {
   const [asking, setAsking] = useState(false)
   const [paid, setPaid] = useState(false)
@@ -35,7 +35,7 @@ export function SandboxForm({ clientSecret, onPaid }: SandboxFormProps) {
       return undefined
     } catch (error) {
       setAsking(false)
-      const description = messageOf(error, 'The payment did not reach us. Please try again.')
+      const description = messageOf(error, "We couldn't reach the server. Please try again.")
       toast({ title: 'Payment Failed', description, tone: 'danger' })
       return { card: description }
     }
@@ -45,10 +45,10 @@ export function SandboxForm({ clientSecret, onPaid }: SandboxFormProps) {
   return (
     <form {...formProps} className="grid gap-4">
       <Banner tone="info">
-        <b className="font-strong">Test mode.</b> No money moves. Pay with{' '}
-        <span className="whitespace-nowrap tabular-nums">4242 4242 4242 4242</span>; a number ending in 0002
-        is declined, <span className="whitespace-nowrap tabular-nums">4000 0025 0000 3155</span> asks for a
-        confirmation.
+        <b className="font-strong">Test mode.</b> No money moves. Use{' '}
+        <span className="whitespace-nowrap tabular-nums">4242 4242 4242 4242</span> to pay,{' '}
+        <span className="whitespace-nowrap tabular-nums">4000 0000 0000 0002</span> for a declined card, or{' '}
+        <span className="whitespace-nowrap tabular-nums">4000 0025 0000 3155</span> to confirm with the bank.
       </Banner>
       <TextField
         {...card}
@@ -93,7 +93,7 @@ export function SandboxForm({ clientSecret, onPaid }: SandboxFormProps) {
           </>
         }
       >
-        <p>This is where your bank would ask you to confirm. In test mode, press the button.</p>
+        <p>Your bank would ask you to confirm here. In test mode, select Confirm payment.</p>
       </Dialog>
     </form>
   )

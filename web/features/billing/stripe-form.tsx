@@ -5,26 +5,31 @@ import { PAGES } from '#shared/paths.ts'
 import { toast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 
-type StripeFormProps = { publishableKey: string; clientSecret: string; onPaid: () => Promise<void> }
+type PaymentFormProps = {
+  /** A trial: the card is saved now and charged later. */
+  saveCard: boolean
+  onPaid: () => Promise<void>
+}
+type StripeFormProps = PaymentFormProps & { publishableKey: string; clientSecret: string }
 
 let loaded: { key: string; stripe: ReturnType<typeof loadStripe> } | undefined
 
-/** The library comes from Stripe itself, as Stripe asks; once for a key. */
+/** Stripe requires its library to be loaded from its own servers. */
 function stripeFor(key: string): ReturnType<typeof loadStripe> {
   if (loaded?.key !== key) loaded = { key, stripe: loadStripe(key) }
   return loaded.stripe
 }
 
-/** Stripe's own fields, in Stripe's own frame: a card number never touches our page. */
-export function StripeForm({ publishableKey, clientSecret, onPaid }: StripeFormProps) {
+/** The card fields live in Stripe's iframe; card numbers never reach our page. */
+export function StripeForm({ publishableKey, clientSecret, ...form }: StripeFormProps) {
   return (
     <Elements stripe={stripeFor(publishableKey)} options={{ clientSecret }}>
-      <PaymentForm onPaid={onPaid} />
+      <PaymentForm {...form} />
     </Elements>
   )
 }
 
-function PaymentForm({ onPaid }: { onPaid: () => Promise<void> }) {
+function PaymentForm({ saveCard, onPaid }: PaymentFormProps) {
   const stripe = useStripe()
   const elements = useElements()
   const [busy, setBusy] = useState(false)
@@ -34,15 +39,16 @@ function PaymentForm({ onPaid }: { onPaid: () => Promise<void> }) {
     event.preventDefault()
     if (!stripe || !elements || busy) return
     setBusy(true)
-    const { error } = await stripe.confirmPayment({
+    const options = {
       elements,
       confirmParams: { return_url: `${location.origin}${PAGES.dashboard}?subscription_success=true` },
-      redirect: 'if_required',
-    })
+      redirect: 'if_required' as const,
+    }
+    const { error } = saveCard ? await stripe.confirmSetup(options) : await stripe.confirmPayment(options)
     if (error) {
       toast({
         title: 'Payment Failed',
-        description: error.message ?? 'The payment could not be made.',
+        description: error.message ?? "We couldn't process your card. Please try again.",
         tone: 'danger',
       })
       setBusy(false)

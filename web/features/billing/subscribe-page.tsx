@@ -4,12 +4,13 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import { createSubscription, refreshBilling } from '#shared/contracts/billing.ts'
 import { NO_ONLINE_PAYMENT, type PriceId, pricedPlan, TRIAL_DAYS } from '#shared/domain/pricing.ts'
-import { dollars, REFERRED_PERCENT_OFF } from '#shared/domain/rewards.ts'
+import { discounted, dollars } from '#shared/domain/rewards.ts'
 import { CallError } from '#shared/http/call.ts'
 import type { CallOutput } from '#shared/http/endpoint.ts'
 import { PAGES } from '#shared/paths.ts'
 import { call, messageOf } from '../../lib/api.ts'
 import { billingConfigQuery, planChanged } from '../../lib/billing.ts'
+import { formatDate } from '../../lib/format.ts'
 import { toast } from '../../lib/toasts.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -20,7 +21,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { WaitingPage } from '../../ui/spinner.tsx'
 import { SandboxForm } from './sandbox-form.tsx'
 
-// The provider's own code is fetched only where the provider is configured.
+// Load Stripe's code only when Stripe is configured.
 const StripeForm = lazy(async () => ({ default: (await import('./stripe-form.tsx')).StripeForm }))
 
 const GO_ON_AFTER_MS = 1000
@@ -63,8 +64,9 @@ function Checkout({ priceId }: { priceId: PriceId }) {
       </div>
     )
   }
-  const { clientSecret, amountDue, percentOff } = setup.order
+  const { clientSecret, amountDue, percentOff, firstCharge } = setup.order
   const { plan, period, cents } = priced
+  const renewal = period === 'annual' ? 'every year' : 'every month'
   return (
     <div className="mx-auto grid w-full max-w-110 gap-5 px-4 py-6 md:py-10">
       <BackLink to={PAGES.choosePlan}>Back to plans</BackLink>
@@ -81,17 +83,26 @@ function Checkout({ priceId }: { priceId: PriceId }) {
         <dl className="grid gap-1.5">
           <Line name={`${plan.name}, ${period === 'annual' ? 'one year' : 'one month'}`} cents={cents} />
           {percentOff > 0 && (
-            <Line name={`${REFERRED_PERCENT_OFF}% off: you were referred`} cents={amountDue - cents} />
+            <Line name={`${percentOff}% referral discount`} cents={discounted(cents, percentOff) - cents} />
+          )}
+          {firstCharge && (
+            <Line name={`First charge on ${formatDate(firstCharge.at)}`} cents={firstCharge.amount} />
           )}
           <Line name="Due today" cents={amountDue} sum />
         </dl>
         <p className="hint">
-          {TRIAL_DAYS} days free: end it within them in Account Settings, and everything comes back.
-          Afterwards it renews {period === 'annual' ? 'every year' : 'every month'} until you end it.
+          {firstCharge
+            ? `Free for ${TRIAL_DAYS} days. Cancel in Account Settings before ${formatDate(firstCharge.at)} and you won't be charged. After that, your plan renews ${renewal} until you cancel.`
+            : `Your plan renews ${renewal} until you cancel in Account Settings.`}
         </p>
         {config.mode === 'stripe' && config.publishableKey ? (
           <Suspense fallback={<WaitingPage />}>
-            <StripeForm publishableKey={config.publishableKey} clientSecret={clientSecret} onPaid={done} />
+            <StripeForm
+              publishableKey={config.publishableKey}
+              clientSecret={clientSecret}
+              saveCard={firstCharge !== null}
+              onPaid={done}
+            />
           </Suspense>
         ) : (
           <SandboxForm clientSecret={clientSecret} onPaid={done} />
@@ -134,7 +145,7 @@ function SetupFailed({ reason = 'Unable to initialize payment. Please try again.
   )
 }
 
-/** Asks once for the order; the server gives the same one again to whoever reloads. */
+/** Asks once for the order; the server returns the same one after a reload. */
 function useSetup(priceId: PriceId): Setup {
   const [setup, setSetup] = useState<Setup>({ kind: 'loading' })
   const [, navigate] = useLocation()
@@ -144,7 +155,7 @@ function useSetup(priceId: PriceId): Setup {
       .then((order) => !left && setSetup({ kind: 'ready', order }))
       .catch((error: unknown) => {
         if (left) return
-        // There is a subscription already, or the price is gone: the plans say more than an empty form.
+        // There is already a subscription, or the price is gone: the plans page explains more than an empty form.
         if (error instanceof CallError && error.status < 500) {
           toast({ title: 'Error', description: messageOf(error, FAILED), tone: 'danger' })
           navigate(PAGES.choosePlan, { replace: true })
@@ -162,7 +173,7 @@ function useSetup(priceId: PriceId): Setup {
   return setup
 }
 
-/** Paid: the limits follow at once, then on to the dashboard. */
+/** Refreshes the plan's limits, then opens the dashboard. */
 function useDone(priceId: PriceId): () => Promise<void> {
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()
@@ -171,7 +182,7 @@ function useDone(priceId: PriceId): () => Promise<void> {
   return async () => {
     const name = pricedPlan(priceId)?.plan.name ?? ''
     toast({ title: 'Payment Successful', description: `Welcome to ${name}!`, tone: 'good' })
-    // A webhook brings the same news; nobody has to wait for it.
+    // Don't wait for the webhook.
     await call(refreshBilling, {}).catch(() => undefined)
     await planChanged(queryClient)
     timer.current = window.setTimeout(

@@ -8,9 +8,7 @@ const SECTIONS: Section[] = [
   {
     id: 'open-positions',
     title: 'Open positions',
-    blocks: [
-      'There are no open positions at the moment. When there is one it will be listed here, with what we pay.',
-    ],
+    blocks: ['There are no open positions right now. When there is one, we’ll list it here with its salary.'],
   },
   {
     id: 'how-we-work',
@@ -20,23 +18,20 @@ const SECTIONS: Section[] = [
         terms: [
           [
             'With clinicians',
-            'What we build has to help a nurse with eight patients a day and no time to guess. Their judgement decides.',
+            'We build for a nurse with eight patients a day and no time to guess. Clinicians’ judgment decides what ships.',
           ],
           [
             'Small',
-            'A small team in which everybody sees a change through: from the question to the page that explains it.',
+            'On a small team, each of us sees a change through, from the first question to the help page.',
           ],
           [
             'In writing',
-            'Decisions are written down with their reasons, on one page each. Texts are part of the product and reviewed like code.',
+            'We write down decisions and the reasons for them. Text is part of the product and is reviewed like code.',
           ],
-          [
-            'With proof',
-            'A claim needs a test or a measurement. What falls short of its aim is written down beside what does not.',
-          ],
+          ['With proof', 'A claim needs a test or a measurement. We also publish what falls short.'],
           [
             'With care',
-            'We handle some of the most private sentences people ever say. We would rather ship later than carelessly.',
+            'We handle some of the most private things people say. We’d rather ship late than carelessly.',
           ],
         ],
       },
@@ -44,25 +39,21 @@ const SECTIONS: Section[] = [
   },
   {
     id: 'write-to-us',
-    title: 'Write to us anyway',
+    title: 'Get in touch anyway',
     blocks: [
-      `If you are a clinician, an engineer, a designer or a writer and think that ${PRODUCT_NAME} should have you, tell us what you would make better, and show us something you have made. We keep your message only as long as we need to answer it.`,
-      'We do not mind where you come from, how you look, whom you love or how you learned what you know.',
+      `If you’re a clinician, engineer, designer or writer and want to work on ${PRODUCT_NAME}, tell us what you’d improve and show us something you’ve made.`,
+      'We welcome people of every background, and care about what you can do rather than where you learned it.',
     ],
   },
 ]
 
 export function CareersPage() {
   return (
-    <ProsePage
-      title="Careers"
-      lead="Notes that can be checked, made by people who like to be checked."
-      contents={SECTIONS}
-    >
+    <ProsePage title="Careers" lead="Help us make clinical notes that can be checked." contents={SECTIONS}>
       <ProseSections sections={SECTIONS} />
       <div>
         <ButtonLink to={PAGES.contact} size="lg">
-          Write to us
+          Contact us
         </ButtonLink>
       </div>
     </ProsePage>

@@ -16,11 +16,11 @@ export function FaqPage() {
       title="Questions and answers"
       lead={
         <>
-          Short answers. The{' '}
+          Short answers to common questions. For details, see the{' '}
           <Link to={PAGES.help} className="link">
             guide
-          </Link>{' '}
-          has the long ones.
+          </Link>
+          .
         </>
       }
       contents={GROUPS}
@@ -35,7 +35,7 @@ export function FaqPage() {
         </ProseSection>
       ))}
       <p className="text-base text-ink-2">
-        Your question is not here?{' '}
+        Can’t find your question?{' '}
         <Link to={PAGES.contact} className="link">
           Ask us
         </Link>
@@ -45,7 +45,7 @@ export function FaqPage() {
   )
 }
 
-/** Printed pages show all answers, folded or not. */
+/** Printed pages show all answers, collapsed or not. */
 function Answer({ id, question, answer }: Question) {
   return (
     <details

@@ -21,7 +21,7 @@ export function ContactForm({ kind, onSent }: ContactFormProps) {
       {kind === 'sales' && (
         <Select
           label="Caseload"
-          hint="Of everybody who would use it, together."
+          hint="For everyone who would use it, combined."
           value={values.caseload}
           options={CASELOADS.map((caseload) => ({ value: caseload as string, label: caseload }))}
           onValueChange={(caseload) => setValue('caseload', caseload)}
@@ -31,7 +31,7 @@ export function ContactForm({ kind, onSent }: ContactFormProps) {
         {...field('message')}
         onChange={(event) => setValue('message', event.target.value)}
         label="Message"
-        hint="Please leave out anything that could identify a patient."
+        hint="Don’t include anything that could identify a patient."
         required
       />
       <div>

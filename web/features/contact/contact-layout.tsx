@@ -14,11 +14,11 @@ type ContactLayoutProps = {
   kind: ContactKind
   title: string
   lead: string
-  /** Beside the form: what else there is. */
+  /** Shown next to the form. */
   aside: ReactNode
 }
 
-/** The form with a few words beside it; both contact pages are this. */
+/** The form and a few links next to it; used by both contact pages. */
 export function ContactLayout({ kind, title, lead, aside }: ContactLayoutProps) {
   const [sentFrom, setSentFrom] = useState<string>()
   useHeadingFocusOn(sentFrom ? 'sent' : 'form')
@@ -32,7 +32,7 @@ export function ContactLayout({ kind, title, lead, aside }: ContactLayoutProps) 
             <ContactForm kind={kind} onSent={setSentFrom} />
           </Suspense>
         </Card>
-        <aside aria-label="Other ways" className="grid">
+        <aside aria-label="Other ways to get help" className="grid">
           {aside}
         </aside>
       </div>
@@ -40,7 +40,7 @@ export function ContactLayout({ kind, title, lead, aside }: ContactLayoutProps) 
   )
 }
 
-/** One ruled row beside the form. */
+/** One row next to the form. */
 export function ContactWay({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="grid gap-1 border-t border-line py-4 last:border-b">
@@ -54,12 +54,12 @@ function Sent({ email }: { email: string }) {
   return (
     <div className="mx-auto grid w-full max-w-lg flex-1 content-center justify-items-center gap-3 px-4 py-16 text-center">
       <GroundSymbol className="mb-2 w-18 text-accent" />
-      <h1 className="title-display">Your message is with us</h1>
+      <h1 className="title-display">We got your message</h1>
       <p className="max-w-[44ch] text-base text-ink-2">
-        We answer to <b className="font-strong break-words text-ink">{email}</b>.
+        We’ll reply to <b className="font-strong break-words text-ink">{email}</b>.
       </p>
       <div className="mt-3 flex flex-wrap justify-center gap-2">
-        <ButtonLink to={PAGES.landing}>Back to the start page</ButtonLink>
+        <ButtonLink to={PAGES.landing}>Back to home</ButtonLink>
         <ButtonLink to={PAGES.help}>Open the guide</ButtonLink>
       </div>
     </div>

@@ -7,10 +7,10 @@ export function ContactPage() {
     <ContactLayout
       kind="contact"
       title="Contact"
-      lead="Questions, faults, requests about your data: write to us, and a person answers by email."
+      lead="Questions, problems or requests about your data? Send us a message and a person will reply by email."
       aside={
         <>
-          <ContactWay title="How something works">
+          <ContactWay title="How to do something">
             The{' '}
             <Link to={PAGES.help} className="link">
               guide
@@ -19,11 +19,11 @@ export function ContactPage() {
             <Link to={PAGES.faq} className="link">
               questions and answers
             </Link>{' '}
-            are quicker than we are.
+            may already have the answer.
           </ContactWay>
           <ContactWay title="Privacy, legal, security">
-            Begin your message with that one word, so that it reaches the right person. What to write about a
-            weakness is on the{' '}
+            Start your message with that word so it reaches the right person. To report a vulnerability, see
+            the{' '}
             <Link to={`${PAGES.security}#reporting-a-weakness`} className="link">
               security page
             </Link>
@@ -33,10 +33,10 @@ export function ContactPage() {
             <Link to={PAGES.contactSales} className="link">
               Contact sales
             </Link>{' '}
-            about several accounts or a signed agreement.
+            about multiple accounts or a signed agreement.
           </ContactWay>
           <ContactWay title="In a crisis">
-            We cannot help with emergencies. In the United States call 911, or call or text 988.
+            We can’t help in an emergency. In the United States, call 911, or call or text 988.
           </ContactWay>
         </>
       }

@@ -7,11 +7,11 @@ export function ContactSalesPage() {
     <ContactLayout
       kind="sales"
       title="Contact sales"
-      lead="For clinics, crisis teams and groups. Tell us how you document today, and what should be better."
+      lead="For clinics, crisis teams and groups. Tell us how you document today and what you’d like to improve."
       aside={
         <>
           <ContactWay title="Prices">
-            The prices of all plans are{' '}
+            See the prices of all plans{' '}
             <Link to={`${PAGES.landing}#pricing`} className="link">
               on the start page
             </Link>
@@ -22,14 +22,14 @@ export function ContactSalesPage() {
             <Link to={`${PAGES.termsOfUse}#business-associate-agreement`} className="link">
               Business Associate Agreement
             </Link>{' '}
-            is part of every account. If you need a signed copy, say so.
+            is part of every account. Let us know if you need a signed copy.
           </ContactWay>
           <ContactWay title="For your security review">
             The{' '}
             <Link to={PAGES.security} className="link">
               security page
             </Link>{' '}
-            says what the software does and what it does not.
+            explains what the software does and doesn’t do.
           </ContactWay>
         </>
       }

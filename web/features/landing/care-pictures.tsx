@@ -9,7 +9,7 @@ const LEVELS = Array.from({ length: 56 }, (_, index) => {
 
 const EVENTS = [
   { time: '31:05', what: 'Browser closed' },
-  { time: '31:07', what: 'Opened again, recording on. Two seconds lost, at most.' },
+  { time: '31:07', what: 'Reopened, recording again. Two seconds lost at most.' },
 ]
 
 export function RecorderPicture() {

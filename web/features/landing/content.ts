@@ -3,12 +3,12 @@ import { PRODUCT_NAME } from '#shared/product.ts'
 
 /**
  * Every word of marketing on the start page, and nothing else. Claims about certification, customers, speed and
- * languages are the owner's. Prices and limits come from shared/domain/pricing.ts.
+ * languages are the owner's, as stated. Prices and limits come from shared/domain/pricing.ts.
  */
 
 export const HERO = {
-  title: 'Every sentence shows what it stands on.',
-  lead: `${PRODUCT_NAME} turns a visit into a clinical note in under 10 seconds. Point at any sentence and read the words it came from.`,
+  title: 'Every sentence shows its source.',
+  lead: `${PRODUCT_NAME} turns a visit into a clinical note in under 10 seconds. Select any sentence to see the words it came from.`,
   start: 'Try for Free',
   more: 'How It Works',
   trial: 'No credit card needed for the trial.',
@@ -22,84 +22,84 @@ export const CLAIMS = [
 ]
 
 export const FEATURES = {
-  title: 'Four questions you would ask of any note',
-  lead: `You sign it, so it is yours. ${PRODUCT_NAME} makes checking it faster than writing it.`,
+  title: 'Four questions to ask of any note',
+  lead: `You sign the note, so you need to trust it. ${PRODUCT_NAME} helps you check it line by line.`,
   checked: {
     title: 'Is this what was said?',
-    text: 'A checker reads each sentence against the visit: who spoke, what was denied, what was stopped, how much. Each gets one of four verdicts, with the reason and the words.',
+    text: 'Each line is checked against the visit: who said it, what was denied, what was stopped, how much. It gets one of four verdicts, with the reason and the words behind it.',
   },
   leftOut: {
     title: 'What did it leave out?',
-    text: 'Risk, medication, allergies, abuse, substances and follow-up are listed when they were said and the note is silent.',
+    text: 'If risk, medication, allergies, abuse, substance use or follow-up came up in the visit and we can’t find it in the note, it’s listed for you.',
   },
   kept: {
     title: 'What if the laptop dies?',
-    text: 'Every second is kept on your device while the words are written down. Close the lid, lose the network, come back: the visit is there.',
+    text: 'The recording is kept on your device as you go. Close the lid or lose the connection, and pick up where you left off.',
   },
   measured: {
     title: 'Is it helping?',
-    text: 'Send a questionnaire by secure link. Answers are scored the published way, and you see whether a change is real.',
+    text: 'Send a questionnaire by secure link. It’s scored by its published rules where there are any, and you see whether a change is reliable.',
   },
 }
 
 export const HOW_IT_WORKS = {
-  title: 'Done before the next patient sits down',
+  title: 'From visit to note in three steps',
   lead: 'SOAP, DAP, intake and your own templates. Visits up to 2 hours, in several languages.',
   steps: [
     {
       title: 'Record a visit',
-      text: 'Speak, upload a file or type. The transcript grows while you talk.',
+      text: 'Speak, upload a file or type. The transcript appears while you talk.',
       ways: ['Voice', 'Audio file', 'Text'],
     },
     {
       title: 'Generate your note',
-      text: 'Under 10 seconds after Stop, with the evidence already attached.',
+      text: 'In under 10 seconds, with the source of each line attached.',
       ways: ['SOAP', 'DAP', 'Intake', 'Your own'],
     },
     {
       title: 'Review and save',
-      text: 'Check what is flagged, sign, and paste it into your record system.',
+      text: 'Check what’s flagged, sign, and paste it into your record system.',
       ways: ['Copy', 'PDF', 'FHIR'],
     },
   ],
 }
 
-/** An invented person, until a real one has agreed to be named. */
+/** An invented person and clinic: the page says so. Replace it once a customer has agreed to be quoted. */
 export const TESTIMONIAL = {
   quote:
     'I used to finish at nine with a cup of cold tea. Now I read the three lines it is unsure of, and I go home.',
   name: 'Marguerite Adeyemi-Holt',
   role: 'Psychiatric nurse practitioner',
-  place: 'Community clinic, Duluth',
+  place: 'Community clinic',
 }
 
 export const SECURITY = {
   title: 'Trust you can check',
-  lead: 'What is said in the room is the most private thing a person owns. It is kept accordingly.',
-  more: 'How we keep it safe',
+  lead: 'What patients tell you stays private. Here is how we protect it.',
+  more: 'Read about our security',
   points: [
     { title: 'HIPAA compliance', text: 'A business associate agreement comes with every account.' },
-    { title: 'SOC 2 certification', text: 'Our controls, examined from outside.' },
+    { title: 'SOC 2 certification', text: 'Contact us for details.' },
     {
       title: 'Patient recordings not stored',
-      text: 'The sound is deleted once its words are written down.',
+      text: 'Audio is deleted once the note is saved. The transcript stays in the chart.',
     },
-    { title: 'A key per clinician', text: 'AES-256 encryption on every clinical field.' },
+    { title: 'A key for every clinician', text: 'Clinical content is encrypted with AES-256.' },
     {
-      title: 'A trail that cannot be bent',
-      text: 'Every change is chained to the one before, and can be verified.',
+      title: 'A tamper-evident audit trail',
+      text: 'Each entry is chained to the one before, so changes can be detected.',
     },
   ],
 }
 
 export const PRICING = {
-  title: 'One price for each size of caseload',
+  title: 'A plan for every caseload',
   included: 'All plans include',
-  free: `Or begin on the Free Plan: ${FREE_NOTES_PER_MONTH} notes per month, for as long as you like.`,
+  free: `Or start on the Free Plan: ${FREE_NOTES_PER_MONTH} notes per month, for as long as you like.`,
   freeLink: 'Create a free account',
 }
 
 export const FINAL_CALL = {
-  title: 'The next note could already have its evidence.',
+  title: 'See the source of every sentence in your next note.',
   start: `Try ${PRODUCT_NAME} Today`,
 }

@@ -47,7 +47,7 @@ const LEFT_OUT = [
   { kind: 'Follow-up', time: '22:31', words: 'I’m seeing Dr. Osei about my thyroid on the ninth.', rest: '' },
 ]
 
-/** What was said and isn’t in the note, in the visit's own words. */
+/** Things said in the visit that aren't in the note, quoted. */
 export function LeftOutPicture() {
   return (
     <ul>

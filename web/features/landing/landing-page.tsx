@@ -20,7 +20,7 @@ export function LandingPage() {
 }
 
 function Sections() {
-  // The section named in the address was not there yet when the browser looked for it.
+  // The browser looked for the #section before it was rendered.
   useEffect(() => {
     if (location.hash) goToSection(location.hash.slice(1), 'instant')
   }, [])

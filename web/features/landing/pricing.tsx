@@ -22,7 +22,7 @@ export function Pricing() {
       <PlanColumns
         period={period}
         action={(plan, nameId) => (
-          // The owner's wish: on this page the button does nothing.
+          // Specified: on this page the button does nothing.
           <Button variant={plan.popular ? 'primary' : 'default'} size="lg" block aria-describedby={nameId}>
             {PLAN_CTA}
           </Button>

@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import { PAGES } from '#shared/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Illustration } from '../../ui/illustration.tsx'
 import { FINAL_CALL, HERO, HOW_IT_WORKS, SECURITY, TESTIMONIAL } from './content.ts'
 import { Section, SectionTitle } from './section.tsx'
 
@@ -37,7 +38,7 @@ export function HowItWorks() {
 
 export function Testimonial() {
   return (
-    <section aria-label="What a clinician says" className="mt-20 bg-pine text-on-pine lg:mt-28">
+    <section aria-label="What a clinician might say" className="mt-20 bg-pine text-on-pine lg:mt-28">
       <figure className="site-shell grid gap-6 py-14 lg:grid-cols-[minmax(0,1fr)_23.333rem] lg:gap-16 lg:py-20">
         <blockquote className="max-w-[32ch] font-serif text-xl leading-[1.26] tracking-[-0.018em] text-pretty md:text-[2.375rem] md:leading-[1.22]">
           “{TESTIMONIAL.quote}”
@@ -46,6 +47,7 @@ export function Testimonial() {
           <b className="text-base font-strong text-on-pine">{TESTIMONIAL.name}</b>
           <span>{TESTIMONIAL.role}</span>
           <span>{TESTIMONIAL.place}</span>
+          <Illustration />
         </figcaption>
       </figure>
     </section>

@@ -12,7 +12,7 @@ export function PrivacyPolicyPage() {
   return (
     <ProsePage
       title="Privacy Policy"
-      lead="What we hold, why, who can see it, and what you can ask of us."
+      lead="What information we hold, why, who can see it, and what your rights are."
       back={{ to: PAGES.freeTrial, label: 'Back to the free trial' }}
       updated={LEGAL_UPDATED}
       contents={SECTIONS}

@@ -21,7 +21,7 @@ export function SecurityPage() {
   return (
     <ProsePage
       title="Security"
-      lead="What the software does to keep charts private, and where that ends. Written by those who built it, in words you can check."
+      lead="How the software keeps charts private, and what it doesn’t do. Written by the people who built it."
       updated={LEGAL_UPDATED}
       contents={SECTIONS}
     >

@@ -22,7 +22,7 @@ export function TermsOfUsePage() {
   return (
     <ProsePage
       title="Terms of Use & Business Associate Agreement"
-      lead="The contract between you and us, for the platform and for this website, and how we handle your patients’ information on your behalf."
+      lead="Your agreement with us for the platform and this website, including how we handle your patients’ information."
       back={{ to: PAGES.freeTrial, label: 'Back to the free trial' }}
       updated={LEGAL_UPDATED}
       contents={SECTIONS}

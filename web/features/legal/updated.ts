@@ -1,2 +1,2 @@
-/** When the texts in this folder were last changed, as it is shown. */
-export const LEGAL_UPDATED = 'November 15, 2026'
+/** When the pages in this folder last changed, as shown. */
+export const LEGAL_UPDATED = 'November 18, 2026'

@@ -24,19 +24,19 @@ function Invitation({ onJoined }: { onJoined: () => void }) {
           Join the waitlist
         </h1>
         <p className="max-w-[52ch] text-note text-ink-2 md:text-lg md:leading-7.5">
-          {PRODUCT_NAME} turns a visit into a structured clinical note, and shows for every sentence the words
-          it rests on. Leave your address, and we write to you when there is a place.
+          {PRODUCT_NAME} turns a visit into a structured clinical note and shows the source of every sentence.
+          Leave your email and we’ll let you know when a spot opens.
         </p>
         <p className="max-w-[52ch] text-ink-2">
-          You need not wait to look around: a{' '}
+          You don’t have to wait. Start a{' '}
           <Link to={PAGES.freeTrial} className="link">
             free trial
           </Link>{' '}
-          is open, and the{' '}
+          now, or read the{' '}
           <Link to={PAGES.help} className="link">
             guide
-          </Link>{' '}
-          says what is already there.
+          </Link>
+          .
         </p>
       </div>
       <Card className="grid content-start gap-4 p-5 sm:p-8">
@@ -44,7 +44,7 @@ function Invitation({ onJoined }: { onJoined: () => void }) {
           <WaitlistForm onJoined={onJoined} />
         </Suspense>
         <p className="hint">
-          We use your name and address for this and nothing else:{' '}
+          We use your name and email only for the waitlist. See our{' '}
           <Link to={PAGES.privacyPolicy} className="link">
             Privacy Policy
           </Link>
@@ -60,9 +60,9 @@ function Joined() {
     <div className="mx-auto grid w-full max-w-lg flex-1 content-center justify-items-center gap-3 px-4 py-16 text-center">
       <GroundSymbol className="mb-2 w-18 text-accent" />
       <h1 className="title-display">You're on the list!</h1>
-      <p className="max-w-[44ch] text-base text-ink-2">We write to you when there is a place for you.</p>
+      <p className="max-w-[44ch] text-base text-ink-2">We’ll email you when a spot opens.</p>
       <div className="mt-3 flex flex-wrap justify-center gap-2">
-        <ButtonLink to={PAGES.landing}>Back to the start page</ButtonLink>
+        <ButtonLink to={PAGES.landing}>Back to home</ButtonLink>
         <ButtonLink to={`${PAGES.landing}#features`} variant="primary">
           See the features
         </ButtonLink>

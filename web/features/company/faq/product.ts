@@ -1,3 +1,4 @@
+import { AUDIO_FILE_MAX_MS, RECORDING_MAX_MS } from '#shared/domain/voice.ts'
 import { PRODUCT_NAME } from '#shared/product.ts'
 import type { QuestionGroup } from './question.ts'
 
@@ -9,35 +10,42 @@ export const product: QuestionGroup = {
       id: 'what-is-it',
       question: `What is ${PRODUCT_NAME}?`,
       answer: [
-        `A web application for mental-health clinicians. You speak, upload or type what happened in a visit; ${PRODUCT_NAME} drafts a structured note from it, such as SOAP or DAP. For every sentence it shows the words of the visit that the sentence rests on, so that checking is quicker than writing.`,
+        `A web app for mental-health clinicians. You record, upload or type what happened in a visit, and ${PRODUCT_NAME} drafts a structured note from it, such as SOAP or DAP. Every line of the draft shows the words of the visit it came from, so you can check it.`,
       ],
     },
     {
       id: 'for-whom',
       question: 'Who is it for?',
       answer: [
-        'Psychiatric nurses and nurse practitioners first of all, and psychiatrists, psychologists, therapists, counselors and social workers. One account is for one person. Patients need no account.',
+        'Psychiatric nurses and nurse practitioners first, and also psychiatrists, psychologists, therapists, counselors and social workers. Each clinician has their own account. Patients don’t need one.',
       ],
     },
     {
       id: 'what-works-today',
-      question: 'What can I use today?',
+      question: 'What can I do with it?',
       answer: [
-        'The dashboard, your patients, and notes from typed or uploaded text: with templates, the evidence behind each sentence, versions, signatures, and a clean copy for your record system. You record visits or upload them, send assessments by secret link and see scores over time, keep treatment plans whose goals tie to notes, and subscribe to a plan. You can export all of it at any time. The [guide](/help) marks every article whose subject is not there yet.',
+        'Keep your patients, record or upload visits, and write notes from your own templates. Check each line, sign the note, and copy it into your record system. You can also send assessments by secret link, follow scores over time, and keep treatment plans whose goals are linked to notes. You can export everything at any time. The [guide](/help) explains each part.',
+      ],
+    },
+    {
+      id: 'who-writes',
+      question: 'What writes the note?',
+      answer: [
+        'If a language model is connected, the model writes the note and checks it against the visit. Without one, the built-in writer prepares a draft of facts and quotations for you to finish. You always see which one wrote your note and where it ran. [Learn more](/help#language-model).',
       ],
     },
     {
       id: 'devices',
-      question: 'Which devices and browsers do I need?',
+      question: 'Which devices and browsers can I use?',
       answer: [
-        'A current version of Chrome, Edge, Firefox or Safari, on a computer, tablet or phone. Nothing is installed. Recording needs a microphone.',
+        'A current version of Chrome, Edge, Firefox or Safari on a computer, tablet or phone. There’s nothing to install. You need a microphone to record.',
       ],
     },
     {
       id: 'emergencies',
-      question: 'May I rely on it in an emergency?',
+      question: 'Can I rely on it in an emergency?',
       answer: [
-        'No. It documents visits and watches over nobody. In the United States call 911 in an emergency, or call or text 988 for the Suicide & Crisis Lifeline.',
+        'No. It documents visits and doesn’t monitor patients. In the United States, call 911 in an emergency, or call or text 988 for the Suicide & Crisis Lifeline.',
       ],
     },
   ],
@@ -51,36 +59,36 @@ export const notes: QuestionGroup = {
       id: 'is-it-right',
       question: 'Can I trust what it writes?',
       answer: [
-        'Check it, as you would check a colleague’s draft. Every line shows the words it comes from and is checked against the visit: supported, contradicted, not found or unsure, with the reason.',
-        'What was not asked is “not assessed”. A denial stands in a note only if the question was asked and answered.',
+        'Check it the way you’d check a colleague’s draft. Each line is compared with the visit and marked supported, contradicted, not found or unsure, with the reason. The check can be wrong, too.',
+        'Topics that weren’t discussed are never assumed to be normal. You can record them as “not assessed”.',
       ],
     },
     {
       id: 'formats',
       question: 'Which note formats are there?',
       answer: [
-        'SOAP, DAP and other templates, for seven kinds of visit: initial assessment, follow-up, crisis intervention, medication review, therapy session, progress note and discharge summary. What belongs into which section is in [Resources](/resources#formats).',
+        'SOAP, DAP and other templates, for seven types of visits: initial assessment, follow-up, crisis intervention, medication review, therapy session, progress note and discharge summary. [Resources](/resources#formats) explains what goes in each section.',
       ],
     },
     {
       id: 'length',
-      question: 'How long may a visit be?',
+      question: 'How long can a visit be?',
       answer: [
-        'A recording in the browser runs for up to 60 minutes. An uploaded file may last up to 2 hours.',
+        `You can record up to ${RECORDING_MAX_MS / 60_000} minutes in the browser, or upload a recording of up to ${AUDIO_FILE_MAX_MS / 3_600_000} hours.`,
       ],
     },
     {
       id: 'record-system',
-      question: 'How does a note get into my record system?',
+      question: 'How do I get a note into my record system?',
       answer: [
-        'You copy it, whole or by section, as text that pastes cleanly. There is no connection to your record system that could write without you.',
+        'Copy the whole note or one section; it pastes cleanly as text. You can also download a PDF or export the chart as FHIR. Nothing is sent to your record system without you.',
       ],
     },
     {
       id: 'my-own-words',
       question: 'Do I have to record my patients?',
       answer: [
-        'No. You can type or paste your own notes, or dictate a summary after the patient has left. Recording is one of three ways, and it needs [consent](/resources#consent).',
+        'No. You can type or paste your own notes, or dictate a summary after the patient has left. If you do record, you need [consent](/resources#consent).',
       ],
     },
   ],

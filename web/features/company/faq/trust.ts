@@ -8,40 +8,47 @@ export const privacy: QuestionGroup = {
       id: 'hipaa',
       question: 'Is it HIPAA compliant, and do I get a BAA?',
       answer: [
-        'We commit to HIPAA compliance as your business associate. The [Business Associate Agreement](/terms-of-use#business-associate-agreement) is part of the terms of every account, at no extra cost. If your organization needs a signed copy, [write to us](/contact-sales).',
+        'We commit to HIPAA compliance as your business associate. The [Business Associate Agreement](/terms-of-use#business-associate-agreement) is part of the terms of every account, at no extra cost. If your organization needs a signed copy, [contact sales](/contact-sales).',
       ],
     },
     {
       id: 'recordings',
       question: 'What happens to recordings?',
       answer: [
-        'They are not stored. Your browser keeps the sound, sealed, until its words are in and the note is saved; the server turns it into text piece by piece and writes none of it to a disk. The transcript stays in the chart, encrypted, for you to check the note against.',
+        'They aren’t stored. Your browser keeps the audio, encrypted, until it’s transcribed and the note is saved. The server turns it into text piece by piece and never writes it to disk. If your site uses a separate speech service, the audio is sent there to be transcribed. The transcript stays in the chart, encrypted, so you can check the note against it.',
+      ],
+    },
+    {
+      id: 'language-model-data',
+      question: 'Is what my patients say sent to an AI company?',
+      answer: [
+        'Only if your administrator has connected a hosted language model. Then the text of the visit is sent to that service to write and check the note. No name, record number, date of birth or email address is added, but the words themselves are sent as they were said. You see where the note is written before you generate it, and the patient’s consent page says so. A model can also run on the clinic’s own server.',
       ],
     },
     {
       id: 'who-can-see',
       question: 'Who can see my patients?',
       answer: [
-        'You. Every record belongs to the clinician who made it, and for anybody else its address answers as if it did not exist. Administrators see accounts, plans and counts, but no charts. As with every service that shows you your data, the server itself has to be able to open it: the [security page](/security#what-it-does-not-do) says so plainly.',
+        'Only you. Every record belongs to the clinician who created it. Administrators see accounts, plans and counts, but no charts. The server itself has to decrypt a chart to show it to you: see the [security page](/security#what-it-does-not-do).',
       ],
     },
     {
       id: 'encryption',
       question: 'How is the data encrypted?',
       answer: [
-        'With AES-256, before it reaches the database, with a key of its own for every clinician. How exactly is on the [security page](/security#encryption).',
+        'With AES-256, before it reaches the database, with a separate key for every clinician. The [security page](/security#encryption) has the details.',
       ],
     },
     {
       id: 'training',
-      question: 'Do you train models with my data?',
-      answer: ['No. Patient information is used to give you your notes, and for nothing else.'],
+      question: 'Do you train models on my data?',
+      answer: ['No. We use patient information only to provide the service to you.'],
     },
     {
       id: 'tracking',
       question: 'Is there tracking on this site?',
       answer: [
-        'No. There are no analytics, no advertising pixels and no third-party requests at all. The one cookie is the one that keeps you signed in.',
+        'No. There are no analytics and no advertising pixels. The payment page loads Stripe’s card form where Stripe is used; no other page loads anything from another company. We use a cookie only to sign you in and keep you signed in.',
       ],
     },
   ],

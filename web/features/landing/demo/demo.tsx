@@ -19,7 +19,7 @@ export function Demo() {
         <VisitSide written={demo.written} shown={demo.shown} className="md:col-start-1 md:row-start-1" />
         <Thread stage={stage} shown={demo.shown} />
       </div>
-      <p className="hint mt-3 md:text-right">An invented visit. Choose a sentence to see its words.</p>
+      <p className="hint mt-3 md:text-right">A fictional visit. Select a sentence to see its source.</p>
     </section>
   )
 }

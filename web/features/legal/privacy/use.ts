@@ -1,3 +1,5 @@
+import { CONFIRM_LINK_DAYS, RESET_LINK_HOURS } from '#shared/domain/lifetimes.ts'
+import { NOTICE_DAYS } from '#shared/domain/retention.ts'
 import { PRODUCT_NAME } from '#shared/product.ts'
 import type { Section } from '../../../ui/prose.tsx'
 
@@ -7,44 +9,46 @@ export const use: Section = {
   blocks: [
     {
       table: {
-        head: ['What', 'What for'],
+        head: ['What', 'Why'],
         rows: [
-          ['Account', 'To let you in, to keep others out, and to show the app as you like it.'],
-          ['Clinical information', 'To make, check, show and keep notes, plans and assessments for you.'],
+          ['Account', 'To sign you in, keep others out, and apply your settings.'],
+          ['Clinical information', 'To create, check, show and keep notes, plans and assessments for you.'],
           [
             'Email address',
-            'Links to confirm it or to reset a password, and notices about changes to your account.',
+            'To send confirmation and reset links and notices about your account and charts.',
           ],
-          ['Plan and referrals', 'To apply the limits of your plan, to bill it, and to grant credits.'],
-          ['Waitlist and messages', 'To answer you. We do not add you to a newsletter.'],
-          ['Audit trail, log, counters', 'To find misuse and faults, and to prove what happened.'],
+          ['Plan and referrals', 'To apply your plan’s limits, bill it, and grant credits.'],
+          ['Waitlist and messages', 'To reply to you. We don’t add you to a newsletter.'],
+          ['Audit trail, log, counters', 'To find misuse and problems, and to show what happened.'],
         ],
       },
     },
-    'We do not make decisions about people by automated means. A note that the service drafts is a proposal; a clinician reads it and decides.',
+    'We don’t make automated decisions about people. A drafted note is a proposal; a clinician reviews it and decides.',
     { heading: 'Who else receives information' },
-    'We share information only with those who help to run the service, only as far as their part needs it, and only where that part is set up. Every one of them that can touch PHI is bound by a written agreement with the same duties as ours.',
+    'We share information only with companies that help run the service, only as much as their part requires, and only where that part is set up. Any of them that handles PHI is bound by a written agreement with the same duties as ours.',
     {
       list: [
-        '**Hosting:** the provider of the servers and of the database that this site runs on. Clinical content is already encrypted when the database receives it.',
-        '**Mail delivery:** receives the address and text of mails such as a password reset. Our account mails hold no clinical information.',
-        '**Sign-in provider:** if you choose Google sign-in, Google learns that you sign in here. It receives nothing about your patients.',
-        '**Payment, text-message, speech or language-model providers:** only if the feature that needs one is offered to you and set up. Which ones are in use for your account we tell you on request.',
+        '**Hosting:** the provider of the servers and database. Clinical content is already encrypted when it reaches the database.',
+        '**Language model:** if an administrator has connected a hosted model, the text of a visit is sent to that service to write and check the note. No name, record number, date of birth or email address is added, but the words are sent as they were said. You see who writes the note before you generate it.',
+        '**Speech service:** if one is set up, it receives the audio to transcribe it. Otherwise the server, or your own device if you choose, transcribes it.',
+        '**Email and text messages:** the delivery service receives the address or number and the message. Our messages contain no clinical information apart from the link to an assessment.',
+        '**Payment:** Stripe, where it’s set up, receives your name, email address and card details and loads its form on the payment page.',
+        '**Sign-in:** if you choose Google sign-in, Google learns that you sign in here. It receives nothing about your patients.',
       ],
     },
-    'Beyond that we disclose information only if the law compels us. We then hand over no more than what is demanded and tell you first, unless we are forbidden to.',
-    `If ${PRODUCT_NAME} is sold or merged, this policy and the Business Associate Agreement stay in force for the information we already hold, and you are told before anything changes.`,
+    'Ask us at any time which of these are in use for your account. Apart from them, we disclose information only if the law requires it. We then provide no more than what’s required and tell you first unless we’re not allowed to.',
+    `If ${PRODUCT_NAME} is sold or merged, this policy and the Business Associate Agreement continue to apply to the information we already hold, and we tell you before anything changes.`,
     { heading: 'How long we keep it' },
     {
       list: [
-        '**Clinical records:** as long as you choose in **Account Settings**: 6 months, 1 year, 2 years, 5 years or indefinite, counted from the last entry in a chart. Until you choose a period, nothing is deleted by age, and charts with signed notes are deleted only if you include them. A chart is deleted as a whole, after we have told you 30 days ahead by email and on your dashboard. You can keep any chart longer, and you can ask us to delete records earlier.',
-        '**After termination:** all clinical information is deleted within 30 days, as the [terms](/terms-of-use#data-ownership-and-retention) say.',
-        '**Audit trail:** kept after an account ends, because it shows who had access to what. It then holds numbers, not names.',
-        '**Sessions and links:** session records go a day after they end; reset links expire after one hour, confirmation links after three days.',
-        '**Mail:** the text of a mail is removed once it has been handed to the mail server.',
+        `**Clinical records:** for the period you choose in **Account Settings** (6 months, 1 year, 2 years, 5 years or indefinite), counted from the last entry in a chart. Nothing is deleted by age until you choose a period, and charts with signed notes are deleted only if you include them. A chart is deleted as a whole, after at least ${NOTICE_DAYS} days’ notice by email (where email is set up) and on your dashboard. You can keep any chart longer, and you can ask us to delete records earlier.`,
+        '**After termination:** all clinical information is deleted within 30 days, as described in the [terms](/terms-of-use#data-ownership-and-retention).',
+        '**Audit trail:** kept after an account ends because it shows who had access to what. It then contains numbers, not names.',
+        `**Sessions and links:** session records are deleted a day after they end. Reset links expire after ${RESET_LINK_HOURS} hour, confirmation links after ${CONFIRM_LINK_DAYS} days.`,
+        '**Email:** the text is removed once it’s been handed to the mail server.',
         '**Waitlist and messages:** until the matter is settled or you ask us to delete them.',
       ],
     },
-    'Your own law may demand that clinical records be kept for years. Meeting that duty is yours: keep the record in your record system, and choose the retention period accordingly.',
+    'Your law may require you to keep clinical records for years, and meeting that requirement is up to you. Keep the record in your record system, and choose a retention period that fits.',
   ],
 }

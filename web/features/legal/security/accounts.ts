@@ -1,3 +1,4 @@
+import { RESET_LINK_HOURS, SESSION_HOURS, SESSION_IDLE_MINUTES } from '#shared/domain/lifetimes.ts'
 import type { Section } from '../../../ui/prose.tsx'
 
 export const signIn: Section = {
@@ -6,13 +7,13 @@ export const signIn: Section = {
   blocks: [
     {
       list: [
-        '**Passwords** are stored as argon2id hashes (19 MiB of memory, two passes). About 49,000 of the most common ones are refused when an account is made.',
-        '**Guessing** is slowed down: five wrong passwords for one account from one network address, or ten from everywhere, close the door for up to 15 minutes. The counters survive a restart and are shared by all servers.',
-        '**Nobody learns who has an account** at sign-in or when asking for a reset link: the answer is the same, and the same work is done for an address that we do not know.',
-        '**Two-factor sign-in** with an authenticator app or passkeys, on every way in: after the password, after Google and after a reset password. A code works once, a handful of wrong ones close the door, and the shared secret is sealed like a chart. The operator can demand it of administrators.',
-        '**A fresh proof** (password, code or passkey, not older than five minutes) is asked for before the address, the factors or the account itself can be changed, before an export, and before anything an administrator changes. The session gets new secrets each time.',
-        '**Reset links** are stored as hashes only, work once, and for one hour. Using one ends all sessions of the account. A change of password or address is reported by mail.',
-        '**Google sign-in**, where it is set up, uses OpenID Connect with PKCE, state and nonce. An account is joined to an existing one only if the provider has confirmed the address.',
+        '**Passwords** are stored as argon2id hashes (19 MiB of memory, two passes). The same rules apply when you register, change or reset a password; about 49,000 common passwords are rejected.',
+        '**Guessing** is rate-limited per account and per network, for all servers together. Each wrong password makes the next attempt wait longer. Guesses from elsewhere don’t lock you out of a network you’ve signed in from before.',
+        '**Account names stay private** at sign-in and when a reset link is requested: the answer is the same whether or not the account exists.',
+        '**Two-factor authentication** with an authenticator app or passkeys applies after your password, after Google and after a reset. Each code works once, attempts are limited, and the shared secret is encrypted like a chart. The operator can require it for administrators.',
+        '**Re-authentication** within the last five minutes is required to change your email address or second factor, to delete the account, to export data, and for changes made by administrators. If you have a second factor, your password alone isn’t enough. The session then gets new secrets.',
+        `**Reset links** are stored as hashes, work once and expire after ${RESET_LINK_HOURS} hour. Using one ends all of the account’s sessions. Where email is set up, you’re notified when your password or address changes.`,
+        '**Google sign-in**, where it’s set up, uses OpenID Connect with PKCE, state and nonce. It’s linked to an existing account only if Google has confirmed the address.',
       ],
     },
   ],
@@ -22,9 +23,9 @@ export const sessions: Section = {
   id: 'sessions',
   title: 'Sessions with two secrets',
   blocks: [
-    'Signing in creates two independent secrets of 256 bits. One is kept by the page and sent with every request; the other is a cookie that no script can read and no other site can use. The first request that carries both ties them together. From then on one without the other is refused, and the attempt is written into the audit trail.',
-    'So a token copied out of the browser is worthless elsewhere, and a hostile page in another tab cannot act in your name. The server stores only hashes of both.',
-    'A session ends after 15 minutes without activity and after 12 hours in any case, unless the operator has set other times. You are asked two minutes before. Signing out ends it on the server at once, in all tabs.',
+    'Signing in creates two independent 256-bit secrets. The page keeps one and sends it with every request. The other is a cookie that scripts can’t read and other sites can’t use. Once a request has carried both, neither works without the other, and such an attempt is recorded in the audit trail.',
+    'A token copied from the browser is useless on its own, and a malicious page in another tab can’t act as you. The server stores only hashes of both secrets.',
+    `A session ends after ${SESSION_IDLE_MINUTES} minutes without activity and after ${SESSION_HOURS} hours in any case, unless the operator has set other limits. You get a warning two minutes before. Signing out ends the session on the server and in all tabs.`,
   ],
 }
 
@@ -34,9 +35,9 @@ export const browser: Section = {
   blocks: [
     {
       list: [
-        '**Nothing from elsewhere.** Scripts, styles, fonts and pictures come from this site alone. There are no analytics and no advertising pixels, and our browser tests fail if a page contacts another origin.',
-        '**A strict content security policy** allows no inline script and no foreign origin, and forbids other sites to frame ours.',
-        '**No traces.** Answers with data are never cached. Browsers are told not to pass on our addresses, and only this site may ask for the microphone; camera, location and payment interfaces are switched off.',
+        '**Our own code only, except for payment.** Scripts, styles, fonts and images come from this site. There are no analytics and no advertising pixels. The one exception is Stripe: where it handles payments, the payment page loads its card form, so card numbers never reach us.',
+        '**A strict content security policy** blocks inline scripts, scripts from other sites except Stripe’s, and framing by other sites.',
+        '**Nothing left behind.** Responses with data aren’t cached. Browsers are told not to share our addresses with other sites. Only this site can ask for the microphone; camera, location and payment interfaces are disabled.',
         '**HTTPS only.** Where the site is served over HTTPS, browsers are told to use nothing else for a year, and the session cookie is bound to this host.',
       ],
     },

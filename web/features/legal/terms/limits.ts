@@ -5,17 +5,17 @@ export const liability: Section = {
   id: 'limitation-of-liability',
   title: 'Limitation of Liability',
   blocks: [
-    'As far as the law allows:',
+    'To the extent the law allows:',
     {
       list: [
-        'The service is provided “as is” and “as available”, without warranties of any kind, express or implied, including those of merchantability, fitness for a particular purpose and non-infringement. We do not warrant that drafts, transcripts, scores or recommendations are complete or correct.',
-        'Neither side is liable to the other for indirect, incidental, special, consequential or punitive damages, or for lost profits, revenue or goodwill.',
-        'Our total liability for all claims connected with the service is limited to the amount you paid us in the 12 months preceding the event that gave rise to the claim.',
-        'We are not liable for clinical decisions, nor for notes that were used without review.',
+        'The service is provided “as is” and “as available”, without warranties of any kind, express or implied, including those of merchantability, fitness for a particular purpose and non-infringement. We don’t warrant that drafts, checks, transcripts, scores or recommendations are complete or correct.',
+        'Neither party is liable to the other for indirect, incidental, special, consequential or punitive damages, or for lost profits, revenue or goodwill.',
+        'Our total liability for all claims related to the service is limited to the amount you paid us in the 12 months preceding the event that gave rise to the claim.',
+        'We aren’t liable for clinical decisions or for notes used without review.',
       ],
     },
-    'These limits do not apply where the law forbids them: for example to harm caused on purpose or by gross negligence. They do not lessen our duties towards patients’ information under the Business Associate Agreement, or the penalties that HIPAA itself sets.',
-    'If somebody else brings a claim against us because you broke the rules on [acceptable use](#acceptable-use) or [professional responsibility](#professional-responsibility), you cover what it reasonably costs us. We do the same for you if somebody claims that our software, as we provide it, infringes their rights.',
+    'These limits don’t apply where the law forbids them, such as harm caused intentionally or by gross negligence. They don’t reduce our duties under the Business Associate Agreement or the penalties HIPAA sets.',
+    'If a third party brings a claim against us because you broke the rules on [acceptable use](#acceptable-use) or [professional responsibility](#professional-responsibility), you cover our reasonable costs. We do the same for you if a third party claims that our software, as we provide it, infringes their rights.',
   ],
 }
 
@@ -23,16 +23,16 @@ export const termination: Section = {
   id: 'termination',
   title: 'Termination',
   blocks: [
-    'Either side may end this contract at any time with 30 days written notice. A message through the [contact form](/contact) from the address of your account, or an email from us to that address, counts as written.',
+    'Either party may end this agreement at any time with 30 days written notice. A message through the [contact form](/contact) from your account’s email address, or an email from us to that address, counts as written notice. You can also delete your account in Account Settings at any time.',
     {
       list: [
-        '**You** need not give a reason. A paid plan can be cancelled at any time and runs to the end of the period you have paid for.',
-        '**We** may end or suspend an account without notice if it breaks the law or these terms in a serious way and waiting would harm others, or if the law demands it.',
-        '**Either side** may end the contract at once if the other has broken an important part of it and has not put it right within 30 days of being told.',
+        '**You** don’t have to give a reason. You can cancel a paid plan at any time; it runs to the end of the period you’ve paid for.',
+        '**We** may end or suspend an account without notice if it seriously violates the law or these terms and waiting would harm others, or if the law requires it.',
+        '**Either party** may end the agreement immediately if the other materially breaches it and doesn’t fix the breach within 30 days of notice.',
       ],
     },
-    'During the notice you keep access to your records and can take a copy. Afterwards they are deleted within 30 days: see [Data Ownership and Retention](#data-ownership-and-retention). If we end the contract without your having broken it, you get back what you have paid for the time that is left.',
-    'What by its nature lasts longer stays in force: the Business Associate Agreement while we still hold PHI, the limits of liability, and what you owe for time already used.',
+    'During the notice period you can access and export your records. After that they’re deleted within 30 days: see [Data Ownership and Retention](#data-ownership-and-retention). If we end the agreement and you haven’t breached it, we refund what you’ve paid for the remaining time.',
+    'Some terms continue after termination: the Business Associate Agreement while we still hold PHI, the limitation of liability, and payment for time already used.',
   ],
 }
 
@@ -40,7 +40,7 @@ export const contactInformation: Section = {
   id: 'contact-information',
   title: 'Contact Information',
   blocks: [
-    `Notices and questions about these terms reach ${PRODUCT_NAME} through the [contact form](/contact). Begin the message with the word “Legal”. Organizations that need a signed copy of the Business Associate Agreement, or that have one of their own, write to us through [contact sales](/contact-sales).`,
-    'We write to you at the email address of your account. Please keep it current in Profile Settings.',
+    `Send notices to ${PRODUCT_NAME} and questions about these terms through the [contact form](/contact), and start your message with “Legal”. If your organization needs a signed copy of the Business Associate Agreement, or uses its own, [contact sales](/contact-sales).`,
+    'We contact you at your account’s email address. Please keep it current in Profile Settings.',
   ],
 }

@@ -1,0 +1,9 @@
+/** How long sessions, links and files last: the server and the public pages read them here. */
+
+/** Defaults; the operator may set others. */
+export const SESSION_IDLE_MINUTES = 15
+export const SESSION_HOURS = 12
+
+export const RESET_LINK_HOURS = 1
+export const CONFIRM_LINK_DAYS = 3
+export const EXPORT_KEPT_HOURS = 24
