@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { createSubscription, paySandbox, refreshBilling } from '#shared/contracts/billing.ts'
+import { TRIAL_DAYS } from '#shared/domain/pricing.ts'
 import { createClient } from '#shared/http/call.ts'
 import { PAGES } from '#shared/paths.ts'
+import { formatDate } from '../web/lib/format.ts'
 import { signIn } from './support/accounts.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { PHONE } from './support/screens.ts'
@@ -13,7 +15,7 @@ async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Security code').fill('123')
 }
 
-test('a plan is chosen, a card declined, another one confirmed, and the limit rises; later it is cancelled', async ({
+test('a free trial is started with nothing due today, the limit rises, and it is canceled without a charge', async ({
   page,
   newAccount,
   watch,
@@ -40,7 +42,12 @@ test('a plan is chosen, a card declined, another one confirmed, and the limit ri
 
   await expect(page.getByRole('heading', { name: 'Complete Your Subscription' })).toBeVisible()
   await expect(page.getByText('Subscribe to Professional')).toBeVisible()
-  await expect(page.getByText('$59.00')).toHaveCount(2)
+  const order = page.locator('dl')
+  const firstCharge = formatDate(new Date(Date.now() + TRIAL_DAYS * 86_400_000).toISOString())
+  await expect(order).toContainText('Professional, one month$59.00')
+  await expect(order).toContainText(`First charge on ${firstCharge}$59.00`)
+  await expect(order).toContainText('Due today$0.00')
+  await expect(page.getByText(`Cancel in Account Settings before ${firstCharge}`)).toBeVisible()
   await expectNoAxeViolations(page)
   await press(page, 'Complete Payment')
   await expect(page.getByText('Enter all 16 digits.')).toBeVisible()
@@ -59,7 +66,7 @@ test('a plan is chosen, a card declined, another one confirmed, and the limit ri
   const billing = page.getByRole('region', { name: 'Plan and Billing' })
   await expect(billing).toContainText('0 of 400 notes used this month.')
   await expect(billing).toContainText('$59.00 per month')
-  await expect(billing).toContainText('TEST-0001')
+  await expect(billing).toContainText(`Free trial. First charge on ${firstCharge}: $59.00.`)
   await expectNoAxeViolations(page)
   await billing.getByRole('link', { name: 'Change plan' }).click()
   await page.getByRole('button', { name: 'Change to Enterprise' }).click()
@@ -68,14 +75,14 @@ test('a plan is chosen, a card declined, another one confirmed, and the limit ri
   await expect(page.getByText('unlimited notes.')).toBeVisible()
   await page.goto(PAGES.accountSettings)
   await billing.getByRole('button', { name: 'Cancel subscription' }).click()
-  await expect(page.getByText('we refund everything you paid')).toBeVisible()
+  await expect(page.getByText('You won’t be charged.')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel subscription' }).click()
   await says(page, 'Subscription canceled')
-  await expect(billing).toContainText('0 of 10 notes used this month.')
-  await expect(billing.getByText('refunded')).toHaveCount(2)
+  await expect(billing).toContainText(`Your trial ends on ${firstCharge} and you won’t be charged.`)
+  await expect(billing).toContainText('0 notes this month, unlimited.')
 })
 
-test('a setup that fails says so, and leads back to the plans', async ({ page, newAccount, watch }) => {
+test('a failed setup shows an error and links back to the plans', async ({ page, newAccount, watch }) => {
   watch.allowStatus(500)
   await signIn(page, await newAccount())
   await page.route('**/api/create-subscription', (route) =>
@@ -89,7 +96,7 @@ test('a setup that fails says so, and leads back to the plans', async ({ page, n
   await expect(page).toHaveURL(PAGES.choosePlan)
 })
 
-test('a referral code is generated, shared and used, and the referral waits for its credit', async ({
+test('a referral goes from a link to a discounted trial, on a phone', async ({
   page,
   context,
   baseURL,
@@ -144,7 +151,7 @@ test('a referral code is generated, shared and used, and the referral waits for 
   await friend.getByRole('button', { name: 'Create Account' }).click()
   await expect(friend).toHaveURL(PAGES.dashboard)
   await friend.goto(`${PAGES.subscribe}?plan=Professional&priceId=price_professional_monthly`)
-  await expect(friend.getByText('10% off: you were referred')).toBeVisible()
+  await expect(friend.getByText('10% referral discount')).toBeVisible()
   await expect(friend.getByText('$53.10')).toBeVisible()
   const token = await friend.evaluate(() => localStorage.getItem('auth_token'))
   const cookies = (await friends.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
@@ -159,7 +166,7 @@ test('a referral code is generated, shared and used, and the referral waits for 
   await call(refreshBilling, {})
   await friends.close()
 
-  // The credit is earned once the payment can no longer be refunded, 14 days later.
+  // Earned by the first charge, when the trial is over.
   await page.reload()
   const referral = page.getByRole('listitem').filter({ hasText: 'Bo U.' })
   await expect(referral).toContainText('Pending')

@@ -1,5 +1,4 @@
 import type { CREDIT_STATES, REFERRAL_STATES, referralStats } from '#shared/contracts/referrals.ts'
-import { TRIAL_DAYS } from '#shared/domain/pricing.ts'
 import { dollars } from '#shared/domain/rewards.ts'
 import type { CallOutput } from '#shared/http/endpoint.ts'
 import { formatDate } from '../../lib/format.ts'
@@ -60,7 +59,7 @@ export function CreditsHistory({ credits }: Pick<Stats, 'credits'>) {
     <SectionCard title="Credits History" flush>
       {credits.length === 0 ? (
         <EmptyState title="No credits yet">
-          You earn credit {TRIAL_DAYS} days after a colleague’s first payment.
+          You earn credit when a colleague makes their first payment.
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line">

@@ -136,7 +136,7 @@ const STEPS = [
   ],
   [
     'You earn credit',
-    `${TRIAL_DAYS} days after their first payment, when it can no longer be refunded, you get ${REFERRER_PERCENT}% of it as credit toward your next invoice.`,
+    `When they make their first payment, after the ${TRIAL_DAYS}-day free trial, you get ${REFERRER_PERCENT}% of it as credit toward your next invoice.`,
   ],
 ] as const
 
