@@ -53,7 +53,7 @@ test('no mail: the screens say so, the link can be copied, and the assessment st
   const account = await newAccount()
   const patient = await chartOf(account).addPatient()
   await page.goto(PAGES.forgotPassword)
-  await expect(page.getByText('Mail is not set up on this server, so no link can be sent.')).toBeVisible()
+  await expect(page.getByText('Email isn’t set up on this server, so we can’t send a link.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send reset link' })).toBeDisabled()
 
   await signIn(page, account)

@@ -20,7 +20,7 @@ const LEGAL = [
     ],
     figures: {
       'Data Security': [/AES-256/],
-      'How We Use Your Information': [/6 months, 1 year \(the default\), 2 years, 5 years or indefinite/],
+      'How We Use Your Information': [/6 months, 1 year, 2 years, 5 years or indefinite/],
     },
   },
   {
@@ -48,13 +48,13 @@ const LEGAL = [
 ]
 
 for (const { path, title, sections, figures } of LEGAL) {
-  test(`${title}: every section and figure stands where it should, and it leads back to the free trial and the start page`, async ({
+  test(`${title}: has every section and figure, and it links back to the free trial and the landing page`, async ({
     page,
   }) => {
     await page.goto(path)
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
-    await expect(main.getByText('Last updated November 15, 2026')).toBeVisible()
+    await expect(main.getByText('Last updated November 18, 2026')).toBeVisible()
     await expect(main.getByRole('heading', { level: 2 })).toHaveText(sections)
     for (const [section, texts] of Object.entries(figures)) {
       for (const text of texts) {
@@ -117,16 +117,16 @@ test('security says what is done, what is not, and how to report a weakness', as
   const section = (name: string) => page.getByRole('region', { name, exact: true })
   await expect(section('Encryption of charts')).toContainText('AES-256-GCM')
   await expect(section('What it does not do')).toContainText('No second factor')
-  await expect(section('What it does not do')).toContainText('Backups are the operator’s task')
+  await expect(section('What it does not do')).toContainText('Backups are the operator’s responsibility')
   await expect(section('What we ask of you')).toBeVisible()
-  await section('Reporting a weakness').getByRole('link', { name: 'contact form' }).click()
+  await section('Reporting a vulnerability').getByRole('link', { name: 'contact form' }).click()
   await expect(page).toHaveURL(PAGES.contact)
 })
 
 test('answers open by keyboard and by their address', async ({ page }) => {
   await page.goto(PAGES.faq)
   const question = page.getByText('What happens to recordings?')
-  const answer = page.getByText(/They are not stored\. Your browser keeps the sound/)
+  const answer = page.getByText(/They aren’t stored\. Your browser keeps the audio/)
   await expect(answer).toBeHidden()
   await question.focus()
   await page.keyboard.press('Enter')
@@ -149,7 +149,7 @@ test.describe('on paper', () => {
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
     expect(await theme()).toBe('light')
     await page.emulateMedia({ media: 'print' })
-    await expect(page.getByText(/They are not stored\. Your browser keeps the sound/)).toBeVisible()
+    await expect(page.getByText(/They aren’t stored\. Your browser keeps the audio/)).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'On this page' })).toBeHidden()
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
     expect(await theme()).toBe('dark')
@@ -158,7 +158,7 @@ test.describe('on paper', () => {
 
 test('careers says honestly that nothing is open, and how to write', async ({ page }) => {
   await page.goto(PAGES.careers)
-  await expect(page.getByText('There are no open positions at the moment.')).toBeVisible()
+  await expect(page.getByText('There are no open positions right now.')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Write to us', exact: true }).click()
   await expect(page).toHaveURL(PAGES.contact)
 })

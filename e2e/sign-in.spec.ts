@@ -66,9 +66,12 @@ test('what is missing is said at the field, the first one gets the focus, and th
   await expect(password).toHaveAttribute('type', 'password')
 })
 
-test('the carousel turns by Prev, Next and dots, and by keyboard', async ({ page }) => {
+test('the carousel moves with Prev, Next, the dots and the keyboard, and says that it is an illustration', async ({
+  page,
+}) => {
   await page.goto(PAGES.signIn)
   await expect(page.getByText('Slide 1 of 3')).toBeVisible()
+  await expect(page.getByRole('figure')).toContainText('Illustration Not a real customer')
   await page.getByRole('button', { name: /Next/ }).click()
   await expect(page.getByText('Slide 2 of 3')).toBeVisible()
   await page.getByRole('button', { name: /Prev/ }).press('Enter')

@@ -31,7 +31,7 @@ test.describe('the waitlist', () => {
     await page.getByRole('link', { name: 'See the features' }).click()
     await expect(page).toHaveURL('/#features')
     await join(page, email)
-    await page.getByRole('link', { name: 'Back to the start page' }).click()
+    await page.getByRole('link', { name: 'Back to home' }).click()
     await expect(page).toHaveURL(PAGES.landing)
   })
 
@@ -106,7 +106,7 @@ test.describe('writing to us', () => {
     await page.getByRole('textbox', { name: 'Message' }).fill(message)
     await expect(page.getByLabel('Caseload')).toHaveCount(0)
     await page.getByRole('button', { name: 'Send message' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Your message is with us' })).toBeFocused()
+    await expect(page.getByRole('heading', { level: 1, name: 'We got your message' })).toBeFocused()
     await expect(page.getByText(email)).toBeVisible()
     await expectNoAxeViolations(page)
     await expectMailWith(page, message)
@@ -120,7 +120,7 @@ test.describe('writing to us', () => {
     await page.getByLabel('Email').fill(someone())
     await page.getByRole('textbox', { name: 'Message' }).fill(message)
     await page.getByRole('button', { name: 'Send message' }).click()
-    await expect(page.getByRole('heading', { name: 'Your message is with us' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'We got your message' })).toBeVisible()
     await expectMailWith(page, message, '51 to 150 visits a week')
   })
 

@@ -1,3 +1,4 @@
+import { FREE_TRIAL_DAYS } from './domain/pricing.ts'
 import { PAGE_TITLES } from './page-titles.ts'
 import type { PageName } from './paths.ts'
 import { PRODUCT_NAME } from './product.ts'
@@ -6,7 +7,7 @@ export type PageMeta = {
   title: string
   /** One or two sentences for search results and shared links. */
   description: string
-  /** May be listed by search engines; also: stands in the sitemap. */
+  /** Listed in the sitemap and open to search engines. */
   indexed: boolean
 }
 
@@ -16,12 +17,12 @@ function open(name: PageName, description: string): PageMeta {
   return { title: PAGE_TITLES[name], description, indexed: true }
 }
 
-/** Behind sign-in, reached by a secret link, or a second door to a page that is already listed. */
+/** Requires sign-in or a secret link, or duplicates a page that is listed. */
 function unlisted(name: PageName, description = GENERAL): PageMeta {
   return { title: PAGE_TITLES[name], description, indexed: false }
 }
 
-/** What the server writes into the head of each page. */
+/** Written into the head of each page by the server. */
 export const PAGE_META: Record<PageName, PageMeta> = {
   landing: open(
     'landing',
@@ -31,7 +32,7 @@ export const PAGE_META: Record<PageName, PageMeta> = {
   signIn: unlisted('signIn', `Sign in to ${PRODUCT_NAME} to continue with your notes.`),
   register: open(
     'register',
-    `Create a ${PRODUCT_NAME} account: clinical notes with their evidence, free to try, no credit card needed.`,
+    `Create a ${PRODUCT_NAME} account: clinical notes that show their sources. Free to try, no credit card needed.`,
   ),
   signUp: unlisted('signUp', `Create a ${PRODUCT_NAME} account and write your first note.`),
   forgotPassword: unlisted('forgotPassword', `Get a link to reset your ${PRODUCT_NAME} password.`),
@@ -39,30 +40,30 @@ export const PAGE_META: Record<PageName, PageMeta> = {
   verifyEmail: unlisted('verifyEmail'),
   freeTrial: open(
     'freeTrial',
-    `Try ${PRODUCT_NAME} free for 7 days, without a credit card: record, upload or type a visit and get a note you can check.`,
+    `Try ${PRODUCT_NAME} free for ${FREE_TRIAL_DAYS} days, no credit card required. Record, upload or type a visit and get a note you can check.`,
   ),
   waitlist: open('waitlist', `Join the ${PRODUCT_NAME} waitlist and we’ll let you know when a spot opens.`),
   privacyPolicy: open(
     'privacyPolicy',
-    `What ${PRODUCT_NAME} collects, why, how it is protected with AES-256 encryption, and the rights you have over it.`,
+    `What information ${PRODUCT_NAME} collects, why, how AES-256 encryption protects it, and what your rights are.`,
   ),
   termsOfUse: open(
     'termsOfUse',
-    `The terms of service of ${PRODUCT_NAME} and the business associate agreement that comes with every account.`,
+    `${PRODUCT_NAME}’s terms of service and the business associate agreement that comes with every account.`,
   ),
   security: open(
     'security',
-    `How ${PRODUCT_NAME} protects clinical records: a key per clinician, a verifiable audit trail, recordings that are not stored.`,
+    `How ${PRODUCT_NAME} protects clinical records: a key for every clinician, a tamper-evident audit trail, and recordings that aren’t stored.`,
   ),
   help: open(
     'help',
-    `A guide to every part of ${PRODUCT_NAME}: patients, recording, notes and their evidence, assessments, treatment plans, billing.`,
+    `A guide to ${PRODUCT_NAME}: patients, recording, notes, assessments, treatment plans and billing.`,
   ),
   faq: open(
     'faq',
     `Short answers about ${PRODUCT_NAME}: how notes are written and checked, privacy, plans, languages and your EHR.`,
   ),
-  resources: open('resources', `Guides and worked examples for clinical documentation with ${PRODUCT_NAME}.`),
+  resources: open('resources', 'Practical guides and examples for clinical documentation in mental health.'),
   careers: open('careers', `Help build clinical notes that can be checked. How we work at ${PRODUCT_NAME}.`),
   contact: open('contact', `Contact the ${PRODUCT_NAME} team with questions, problems and ideas.`),
   contactSales: open(

@@ -4,7 +4,7 @@ import { useHistoryState } from 'wouter/use-browser-location'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { readSignInState, returnPath } from '../../lib/return-path.ts'
 
-/** Shows a sign-in page to those who need it; everybody else goes on to where they wanted to be. */
+/** Shows the sign-in page, or redirects users who are already signed in. */
 export function AfterSignIn({ children }: { children: ReactNode }) {
   const { status } = useCurrentUser()
   const { from } = readSignInState(useHistoryState())

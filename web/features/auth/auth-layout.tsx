@@ -21,7 +21,7 @@ function Heading({ title, intro }: Pick<AuthLayoutProps, 'title' | 'intro'>) {
   )
 }
 
-/** One card in the middle of the desk. */
+/** A centered card. */
 export function AuthCard({ title, intro, children, footer, wide }: AuthLayoutProps & { wide?: boolean }) {
   return (
     <div className="flex flex-1 flex-col px-4 py-5 sm:p-8">
@@ -43,7 +43,7 @@ export function AuthCard({ title, intro, children, footer, wide }: AuthLayoutPro
   )
 }
 
-/** The form on paper, a quiet pine half with what colleagues say. */
+/** The form next to the testimonial carousel. */
 export function AuthSplit({ title, intro, children, footer }: AuthLayoutProps) {
   return (
     <div className="grid flex-1 lg:grid-cols-2">
@@ -59,7 +59,7 @@ export function AuthSplit({ title, intro, children, footer }: AuthLayoutProps) {
         </main>
         {footer && <footer className="hint">{footer}</footer>}
       </div>
-      {/* The ground reaches the end of a long form; the quote stays in view beside it. */}
+      {/* The background reaches the end of a long form; the quote stays in view. */}
       <div className="bg-pine text-on-pine">
         <TestimonialPane />
       </div>

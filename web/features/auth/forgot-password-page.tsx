@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { forgotPassword } from '#shared/contracts/auth.ts'
+import { RESET_LINK_HOURS } from '#shared/domain/lifetimes.ts'
 import { PAGES } from '#shared/paths.ts'
 import { call } from '../../lib/api.ts'
 import { useHeadingFocusOn } from '../../lib/focus-heading.ts'
@@ -22,7 +23,7 @@ export function ForgotPasswordPage() {
   return sent ? <LinkSent /> : <AskForLink onSent={() => setSent(true)} />
 }
 
-const NO_MAIL = 'Mail is not set up on this server, so no link can be sent. Contact your administrator.'
+const NO_MAIL = 'Email isn’t set up on this server, so we can’t send a link. Contact your administrator.'
 
 function AskForLink({ onSent }: { onSent: () => void }) {
   const mailWorks = useMailWorks()
@@ -43,7 +44,7 @@ function AskForLink({ onSent }: { onSent: () => void }) {
   return (
     <AuthCard
       title="Forgot your password?"
-      intro="Enter your email and we will send you a link to set a new one."
+      intro="Enter your email and we’ll send you a link to set a new one."
       footer={
         <Link to={PAGES.login} className="link">
           Back to sign in
@@ -73,7 +74,8 @@ function LinkSent() {
   return (
     <AuthCard title="Check your email" intro={SENT}>
       <p className="text-ink-2">
-        The link works once, for one hour. Look into the spam folder if it does not arrive.
+        The link works once and expires after {RESET_LINK_HOURS} hour. If it doesn’t arrive, check your spam
+        folder.
       </p>
       {hasOutbox && (
         <Banner
@@ -83,7 +85,7 @@ function LinkSent() {
             </Link>
           }
         >
-          This server sends no mail; it keeps it in an outbox.
+          This server doesn’t send email. Messages go to an outbox instead.
         </Banner>
       )}
       <ButtonLink to={PAGES.login} size="lg" block>

@@ -1,6 +1,8 @@
 import type { KeyboardEvent } from 'react'
 import { Link, useLocation } from 'wouter'
 import { register } from '#shared/contracts/auth.ts'
+import { PASSWORD_MIN_AT_REGISTRATION } from '#shared/domain/passwords.ts'
+import { FREE_NOTES_PER_MONTH, FREE_TRIAL_DAYS } from '#shared/domain/pricing.ts'
 import { PAGES } from '#shared/paths.ts'
 import { errorsOf, type FieldErrors } from '../../lib/form-errors.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -40,11 +42,11 @@ export function FreeTrialPage() {
     },
   })
 
-  /** The disabled button would swallow Enter, and with it the reason why nothing happens. */
+  /** The disabled button ignores Enter; submit anyway so the reason is shown. */
   function submitUnagreed(event: KeyboardEvent<HTMLFormElement>) {
     const inField = event.target instanceof HTMLInputElement
     if (event.key !== 'Enter' || !inField || values.agreed) return
-    // Or the same key press would reach the box, which gets the focus, and tick it.
+    // Otherwise the same key press would reach the checkbox, which gets focus, and check it.
     event.preventDefault()
     event.currentTarget.requestSubmit()
   }
@@ -52,7 +54,7 @@ export function FreeTrialPage() {
   return (
     <AuthCard
       title="Start your free trial"
-      intro="7 days free. No credit card required."
+      intro={`${FREE_TRIAL_DAYS} days free. No credit card required.`}
       footer={
         <>
           Already have an account?{' '}
@@ -69,7 +71,7 @@ export function FreeTrialPage() {
           size="lg"
           label="Password"
           autoComplete="new-password"
-          hint="At least 8 characters"
+          hint={`At least ${PASSWORD_MIN_AT_REGISTRATION} characters`}
           required
         />
         <Checkbox
@@ -78,6 +80,10 @@ export function FreeTrialPage() {
           error={errors.agreed}
           label={<Agreement />}
         />
+        <p className="hint">
+          You start on the Free Plan with {FREE_NOTES_PER_MONTH} notes a month. It stays free after{' '}
+          {FREE_TRIAL_DAYS} days.
+        </p>
         {failure && <Banner tone="danger">{failure}</Banner>}
         <Button
           type="submit"

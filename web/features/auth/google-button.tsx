@@ -3,7 +3,7 @@ import { buttonClass } from '../../ui/button.tsx'
 
 const GOOGLE = '/api/auth/google'
 
-/** A plain link: the server sends the browser to Google and back to the start page. */
+/** A plain link: the server redirects to Google and back to the landing page. */
 export function GoogleButton({ children, beside }: { children: string; beside?: ReactNode }) {
   return (
     <>

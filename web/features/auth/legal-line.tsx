@@ -4,7 +4,7 @@ import { PAGES } from '#shared/paths.ts'
 export function LegalLine({ deed }: { deed: string }) {
   return (
     <p>
-      By {deed} you agree to the{' '}
+      By {deed}, you agree to the{' '}
       <Link to={PAGES.termsOfUse} className="link">
         terms of use
       </Link>{' '}

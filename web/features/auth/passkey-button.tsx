@@ -9,7 +9,7 @@ import { toast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { loginMessage } from './login-message.ts'
 
-/** Neither address nor password: the device knows who it is for. */
+/** No email or password: the passkey identifies the account. */
 export function PasskeyButton() {
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState(false)

@@ -15,13 +15,13 @@ export function PasswordRequirements({ values }: { values: Registration }) {
             )}
             <span className={met ? 'font-medium text-good' : undefined}>
               {text}
-              <span className="sr-only">{met ? ', done' : ', not yet'}</span>
+              <span className="sr-only">{met ? ', met' : ', not met'}</span>
             </span>
           </li>
         ))}
         <li className="flex items-center gap-2">
           <Info aria-hidden="true" className="size-4 flex-none text-ink-3" />
-          Very common passwords are refused
+          Common passwords aren’t allowed
         </li>
       </ul>
     </div>

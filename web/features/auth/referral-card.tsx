@@ -61,7 +61,7 @@ function ReferralState({ entry }: { entry: ReferralEntry }) {
     return (
       <span className="flex gap-1.5 font-medium text-good">
         <CircleCheck aria-hidden="true" className={icon} />
-        {entry.referrerName ? `Referred by ${entry.referrerName}:` : 'The code is valid:'} you get{' '}
+        {entry.referrerName ? `Referred by ${entry.referrerName}.` : 'This code is valid.'} You get{' '}
         {REFERRED_PERCENT_OFF}% off your first subscription.
       </span>
     )
@@ -74,5 +74,5 @@ function ReferralState({ entry }: { entry: ReferralEntry }) {
       </span>
     )
   }
-  return <>With a colleague’s code you get 10% off your first subscription.</>
+  return <>With a colleague’s code, you get {REFERRED_PERCENT_OFF}% off your first subscription.</>
 }

@@ -24,12 +24,12 @@ export function registrationErrors(values: Registration, namesRequired: boolean)
   const errors = errorsOf(register, values)
   if (namesRequired && !values.firstName.trim()) errors.firstName = 'First name is required'
   if (namesRequired && !values.lastName.trim()) errors.lastName = 'Last name is required'
-  // Asked apart from the schema, which compares the two only once every other field is right.
+  // Checked here because the schema compares them only when every other field is valid.
   if (values.password !== values.confirmPassword) errors.confirmPassword = MISMATCH
   return errors
 }
 
-/** The toast beside the words at the fields: a mismatch first, then the length. */
+/** The toast shown in addition to field errors: mismatch first, then length. */
 export function passwordProblem(values: Pick<Registration, 'password' | 'confirmPassword'>) {
   if (values.password !== values.confirmPassword) {
     return { title: 'Password mismatch', description: 'Please make sure your passwords match.' }
@@ -51,6 +51,6 @@ export function passwordRequirements({ password, confirmPassword }: Registration
       text: `At least ${PASSWORD_MIN_AT_REGISTRATION} characters`,
       met: password.length >= PASSWORD_MIN_AT_REGISTRATION,
     },
-    { text: 'The same in both fields', met: password !== '' && password === confirmPassword },
+    { text: 'Passwords match', met: password !== '' && password === confirmPassword },
   ]
 }

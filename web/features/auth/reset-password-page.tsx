@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Redirect, useSearch } from 'wouter'
 import { resetPassword } from '#shared/contracts/auth.ts'
+import { PASSWORD_MIN_AT_REGISTRATION } from '#shared/domain/passwords.ts'
 import { PAGES } from '#shared/paths.ts'
 import { call } from '../../lib/api.ts'
 import { useHeadingFocusOn } from '../../lib/focus-heading.ts'
@@ -24,7 +25,7 @@ export function ResetPasswordPage() {
 
 function MissingToken() {
   useEffect(() => {
-    toast({ title: 'Invalid link', description: 'Ask for a new password reset link.', tone: 'danger' })
+    toast({ title: 'Invalid link', description: 'Request a new password reset link.', tone: 'danger' })
   }, [])
   return <Redirect to={PAGES.login} replace />
 }
@@ -52,7 +53,7 @@ function ResetForm({ token, onDone, onDeadLink }: ResetFormProps) {
   return (
     <AuthCard
       title="Reset your password"
-      intro="Choose a new password. You will be signed out everywhere else."
+      intro="Choose a new password. You’ll be signed out everywhere else."
     >
       <form {...formProps} className="grid gap-4">
         <PasswordField
@@ -60,7 +61,7 @@ function ResetForm({ token, onDone, onDeadLink }: ResetFormProps) {
           size="lg"
           label="New password"
           autoComplete="new-password"
-          hint="At least 8 characters"
+          hint={`At least ${PASSWORD_MIN_AT_REGISTRATION} characters`}
           required
         />
         <PasswordField
@@ -80,7 +81,7 @@ function ResetForm({ token, onDone, onDeadLink }: ResetFormProps) {
 
 function ResetDone() {
   return (
-    <AuthCard title="Password Reset Successful" intro="You can sign in with your new password now.">
+    <AuthCard title="Password Reset Successful" intro="You can now sign in with your new password.">
       <ButtonLink to={PAGES.login} variant="primary" size="lg" block>
         Sign In
       </ButtonLink>
@@ -92,7 +93,7 @@ function DeadLink() {
   return (
     <AuthCard
       title="Invalid Reset Link"
-      intro="The link has expired, was used already, or is not complete. A new one takes a minute."
+      intro="This link has expired, was already used, or is incomplete. Request a new one."
     >
       <div className="grid gap-2">
         <ButtonLink to={PAGES.forgotPassword} variant="primary" size="lg" block>

@@ -39,7 +39,7 @@ export function SignInPage() {
         footer={<LegalLine deed="signing in" />}
       >
         {notice === 'idle' && (
-          <Banner>You were signed out because nobody was active for a while. Sign in to go on.</Banner>
+          <Banner>You were signed out because you were inactive. Sign in to continue.</Banner>
         )}
         <GoogleButton beside={<PasskeyButton />}>Continue with Google</GoogleButton>
         <LoginForm onSecondStep={ask} />

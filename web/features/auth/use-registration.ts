@@ -15,7 +15,7 @@ const FIELDS = ['firstName', 'lastName', 'email', 'password', 'confirmPassword']
 
 type Outcome = { made: true } | { made: false; errors: FieldErrors<Registration> }
 
-/** Makes the account and signs in. The same call serves the three pages where an account begins. */
+/** Creates the account and signs in; used by all three sign-up pages. */
 export function useRegistration() {
   const queryClient = useQueryClient()
   const [failure, setFailure] = useState<string>()
@@ -23,7 +23,7 @@ export function useRegistration() {
 
   async function createAccount(values: Registration, role?: 'clinician'): Promise<Outcome> {
     setFailure(undefined)
-    // Kept over a lost connection, so that trying again cannot make a second account.
+    // Kept after a lost connection so a retry can't create a second account.
     key.current ??= randomId()
     const body = {
       email: values.email,
@@ -45,7 +45,7 @@ export function useRegistration() {
       const message = messageOf(error, FAILED)
       const errors = answered ? fieldErrors(error) : {}
       toast({ title: 'Registration failed', description: message, tone: 'danger' })
-      // What stands at a field need not stand below the form as well.
+      // Don't repeat a field's error below the form.
       if (!hasErrors(errors)) setFailure(message)
       return { made: false, errors }
     }
@@ -56,7 +56,7 @@ export function useRegistration() {
 
 type Body = Parameters<typeof call<typeof register>>[1]['body']
 
-/** A repeat of a request whose answer was lost finds the account made: then the password signs in. */
+/** After a lost response, the retry finds the account already created; then sign in with the password. */
 async function registered(body: Body, idempotencyKey: string) {
   try {
     return await call(register, { body }, { idempotencyKey })

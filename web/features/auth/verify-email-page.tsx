@@ -17,7 +17,7 @@ type Progress =
   | { step: 'confirmed'; message: string }
   | { step: 'failed'; message: string }
 
-const FAILED = 'The link has expired, was used already, or is not complete.'
+const FAILED = 'This link has expired, was already used, or is incomplete.'
 
 export function VerifyEmailPage() {
   const progress = useConfirmation()
@@ -37,7 +37,7 @@ export function VerifyEmailPage() {
     return (
       <AuthCard
         title="Approve your new email address?"
-        intro="Your account asked to move to the address in the mail. If it wasn’t you, close this page and set a new password."
+        intro="Someone asked to change your account to the address in the email. If it wasn’t you, close this page and set a new password."
       >
         <div className="grid gap-2">
           <Button variant="primary" size="lg" block onClick={progress.approve}>
@@ -58,8 +58,8 @@ export function VerifyEmailPage() {
     )
   }
   return (
-    <AuthCard title="This link did not work" intro={progress.message}>
-      <p className="text-ink-2">You can ask for a new link in your profile settings.</p>
+    <AuthCard title="This link didn’t work" intro={progress.message}>
+      <p className="text-ink-2">Request a new link in your profile settings.</p>
       <WayOn />
     </AuthCard>
   )
@@ -87,7 +87,7 @@ function useConfirmation(): Progress {
     if (begun.current) return
     begun.current = true
     const token = new URLSearchParams(location.search).get('token')
-    // The secret leaves the address and the history at once.
+    // Remove the secret from the address and the history right away.
     navigate(PAGES.verifyEmail, { replace: true })
     if (!token) {
       setProgress({ step: 'failed', message: FAILED })
@@ -103,7 +103,7 @@ function useConfirmation(): Progress {
         (error) => setProgress({ step: 'failed', message: messageOf(error, FAILED) }),
       )
     }
-    // A mail scanner that opens every link must not approve a change in the owner's name.
+    // An email scanner that opens every link must not approve the change.
     if (token.startsWith(APPROVAL_TOKEN_PREFIX)) setProgress({ step: 'asking', approve: follow })
     else follow()
   }, [queryClient])

@@ -9,8 +9,8 @@ export function ResourcesPage() {
   return (
     <ProsePage
       title="Resources"
-      lead="Short, practical pieces about clinical documentation. The patients in the examples are invented."
-      updated="November 15, 2026"
+      lead="Short, practical guides to clinical documentation. The patients in the examples are fictional."
+      updated="November 18, 2026"
       contents={SECTIONS}
     >
       <ProseSections sections={SECTIONS} />

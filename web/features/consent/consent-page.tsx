@@ -8,12 +8,12 @@ import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { firstLanguage, type Language, WORDS, type Words } from './words.ts'
 
-/** Who asks, and where the words of a visit are sent. */
+/** Who asks, and where the transcript is sent. */
 type Asked = { clinician: string; sentTo: string[] }
 
 type State = 'loading' | 'open' | 'agreed' | 'declined' | 'gone' | 'unknown' | 'failed'
 
-/** What a patient sees who was asked by a link whether visits may be recorded. One question, no account. */
+/** Where a patient answers a consent link: one question, no account. */
 export function ConsentPage() {
   const { token = '' } = useParams<{ token?: string }>()
   const [language, setLanguage] = useState<Language>(() => firstLanguage(navigator.languages))

@@ -9,28 +9,28 @@ const en = {
   title: 'May your visits be recorded?',
   asks: (clinician: string) => `${clinician} asks for your consent.`,
   points: [
-    'Your visit is recorded so that the note about it can be written for your record.',
-    'The sound is deleted when the note is done. Only the words and the note are kept, encrypted.',
-    'You can say no, and nothing about your care changes.',
-    'You can change your mind at any time: tell your clinician, before or during a visit.',
+    'Your visit is recorded so your clinician can write the note for your record.',
+    'The audio is deleted when the note is done. Only the transcript and the note are kept, encrypted.',
+    'You can say no. It won’t affect your care.',
+    'You can change your mind at any time. Just tell your clinician before or during a visit.',
   ],
   sentTo: (hosts: readonly string[]) =>
     hosts.length === 0
-      ? 'The words are turned into a note on your clinic’s own server. They aren’t sent to anyone else.'
-      : `To write the note, the words of your visit are sent to ${hosts.join(' and ')}, a service your clinic uses.`,
+      ? 'The note is written on your clinic’s own server. The transcript isn’t sent to anyone else.'
+      : `To write the note, the transcript of your visit is sent to ${hosts.join(' and ')}, a service your clinic uses.`,
   yes: 'Yes, I agree',
-  no: 'No, do not record me',
+  no: 'No, don’t record me',
   sending: 'Sending...',
-  agreed: 'Thank you. Your consent was recorded.',
-  declined: 'Thank you. Your visits will not be recorded.',
-  agreedText: 'Your clinician sees it in your chart. You can take it back at any time by telling them.',
-  declinedText: 'Your clinician sees it in your chart. If you change your mind, tell them.',
-  gone: 'This was answered already',
-  goneText: 'There is nothing more to do. To change your answer, tell your clinician.',
-  unknown: 'This link is not valid or has expired',
+  agreed: 'Thank you. Your consent is saved.',
+  declined: 'Thank you. Your visits won’t be recorded.',
+  agreedText: 'Your clinician can see it in your chart. You can withdraw it at any time by telling them.',
+  declinedText: 'Your clinician can see it in your chart. If you change your mind, tell them.',
+  gone: 'This was already answered',
+  goneText: 'There’s nothing more to do. To change your answer, tell your clinician.',
+  unknown: 'This link isn’t valid or has expired',
   unknownText: 'Ask your clinician for a new one.',
-  failed: 'Something did not work',
-  failedText: 'This is not your fault. Check your connection and try again.',
+  failed: 'Something went wrong',
+  failedText: 'Check your connection and try again.',
   tryAgain: 'Try again',
 }
 
@@ -65,7 +65,7 @@ const es: Words = {
   unknown: 'Este enlace no es válido o ha caducado',
   unknownText: 'Pida uno nuevo a su profesional.',
   failed: 'Algo no funcionó',
-  failedText: 'No es culpa suya. Compruebe su conexión e inténtelo otra vez.',
+  failedText: 'Compruebe su conexión e inténtelo otra vez.',
   tryAgain: 'Intentar otra vez',
 }
 

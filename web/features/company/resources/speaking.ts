@@ -2,13 +2,13 @@ import type { Section } from '../../../ui/prose.tsx'
 
 export const speaking: Section = {
   id: 'speaking',
-  title: 'How to speak so that a visit becomes a good note',
+  title: 'How to talk so a visit becomes a good note',
   blocks: [
-    'A note can only hold what was said. You need no dictation style and no commands; a few habits are enough, and most of them are good for the patient, too.',
+    'A note can only include what was said. You don’t need commands or a dictation style. A few habits are enough, and most are good for the patient, too.',
     { heading: 'Say what you see' },
-    'A microphone has no eyes. If tearfulness, restlessness or a steady gaze belong into the note, say them aloud, in words the patient may hear: “I notice that you have been rubbing your hands while you told me that.” What you would not say in front of the patient, add after the visit as your own sentence.',
-    { heading: 'Ask the question, let the answer stand' },
-    'A nod is silence. Repeat it: “You are nodding, so that is a yes?” Ask one thing at a time. After “Any thoughts of harming yourself or others, trouble sleeping?” nobody can tell what the “no” was for.',
+    'A microphone can’t see. If tearfulness, restlessness or eye contact belongs in the note, say it out loud in words the patient can hear: “I noticed you were rubbing your hands while you told me that.” If you wouldn’t say it in front of the patient, add it to the note after the visit.',
+    { heading: 'Ask one question at a time' },
+    'A nod is silent, so say it: “You’re nodding, so that’s a yes?” After “Any thoughts of harming yourself or others, trouble sleeping?” no one can tell which question the “no” answers.',
     { heading: 'Say names, doses and times in full' },
     {
       list: [
@@ -18,12 +18,12 @@ export const speaking: Section = {
       ],
     },
     { heading: 'Close with a summary' },
-    'Take the last minute to say back what you have understood and agreed: how things are, what changes, who does what until when, and what to do if it gets worse. The patient can correct you, and your assessment and plan are in the transcript in your own words.',
+    'Use the last minute to sum up what you heard and agreed on: how things are, what changes, who does what by when, and what to do if it gets worse. The patient can correct you, and your assessment and plan are in the transcript in your own words.',
     {
       sample: {
         title: 'A closing summary, about thirty seconds',
         lines: [
-          '“So: sleep is down to four or five hours since you stopped the sertraline two weeks ago because of the nausea. Mood is lower, no thoughts of dying, you told me. We start mirtazapine, seven point five milligrams at bedtime, you call me if you are too drowsy in the morning, and we meet again in two weeks, on the twenty-sixth. Did I get that right?”',
+          '“So: sleep is down to four or five hours since you stopped the sertraline two weeks ago because of the nausea. Mood is lower, no thoughts of dying, you said. We’ll start mirtazapine, seven point five milligrams at bedtime, call me if you’re too drowsy in the morning, and we’ll meet again in two weeks, on the twenty-sixth. Did I get that right?”',
         ],
       },
     },
@@ -32,9 +32,9 @@ export const speaking: Section = {
 
 export const formats: Section = {
   id: 'formats',
-  title: 'What the sections of SOAP, DAP and BIRP hold',
+  title: 'What goes in SOAP, DAP and BIRP sections',
   blocks: [
-    'The formats differ less than their names suggest. All of them separate what you were told, what you observed, what you think of it, and what happens next. Use the one your setting expects, and keep each sentence in its place: a reader should know from the heading alone whether it is the patient’s word, your observation or your judgement.',
+    'These formats have a lot in common. All of them separate what you were told, what you observed, what you think, and what happens next. Use the one your setting expects, and keep each sentence in its section: the heading should tell a reader whether it’s the patient’s report, your observation or your judgment.',
     { heading: 'SOAP' },
     {
       terms: [
@@ -48,11 +48,11 @@ export const formats: Section = {
         ],
         [
           'Assessment',
-          'Your judgement: diagnosis and course, risk and what it rests on, response to treatment.',
+          'Your judgment: diagnosis and course, risk and the reasons for it, response to treatment.',
         ],
         [
           'Plan',
-          'What is done: medication with dose and time, therapy, safety plan, tasks, who, and when next.',
+          'What happens next: medication with dose and time, therapy, safety plan, who does what, and the next visit.',
         ],
       ],
     },
@@ -63,7 +63,7 @@ export const formats: Section = {
           'Data',
           'Subjective and objective together: what was said and seen, and what you did in the session.',
         ],
-        ['Assessment', 'What it means: progress towards goals, risk, impression.'],
+        ['Assessment', 'What it means: progress toward goals, risk, impression.'],
         ['Plan', 'What happens until the next visit, and when that is.'],
       ],
     },
@@ -75,7 +75,7 @@ export const formats: Section = {
           'Intervention',
           'What you did, named as a method: cognitive restructuring, exposure, motivational interviewing.',
         ],
-        ['Response', 'How the patient took it: insight, affect, ability, refusal.'],
+        ['Response', 'How the patient responded: insight, affect, ability, refusal.'],
         ['Plan', 'What comes next, tied to the goals of the treatment plan.'],
       ],
     },
@@ -98,7 +98,7 @@ export const formats: Section = {
       sample: {
         title: 'BIRP, Intervention and Response',
         lines: [
-          'Reviewed the sleep diary and introduced stimulus control. Sceptical at first, then chose two of the five steps to try this week.',
+          'Reviewed the sleep diary and introduced stimulus control. Skeptical at first, then chose two of the five steps to try this week.',
         ],
       },
     },

@@ -1,4 +1,11 @@
+import {
+  CONFIRM_LINK_DAYS,
+  EXPORT_KEPT_HOURS,
+  SESSION_HOURS,
+  SESSION_IDLE_MINUTES,
+} from '#shared/domain/lifetimes.ts'
 import { PASSWORD_MIN_AT_REGISTRATION } from '#shared/domain/passwords.ts'
+import { NOTICE_DAYS } from '#shared/domain/retention.ts'
 import type { ArticleGroup } from '../article.ts'
 
 export const account: ArticleGroup = {
@@ -10,31 +17,31 @@ export const account: ArticleGroup = {
       summary: 'In Profile Settings.',
       keywords: ['profile settings', 'account type', 'member since'],
       blocks: [
-        'Open the menu under your initials, then **Profile Settings**. Change first name, last name or email address and press **Save Changes**.',
-        'We send a link to the new address and, if your old one is confirmed, another link there. Open both to make the change; until then you sign in with the old address. The links work for three days.',
+        'Open the menu under your initials, then **Profile Settings**. Change your name or email address and press **Save Changes**.',
+        `To change your email address, we send a link to the new address and, if your current one is confirmed, another link there. Open both to make the change. Until then you sign in with the old address. The links expire after ${CONFIRM_LINK_DAYS} days.`,
       ],
     },
     {
       id: 'change-password',
       title: 'Change your password',
-      summary: 'In Account Settings; other devices are signed out.',
+      summary: 'In Account Settings. Other devices are signed out.',
       keywords: ['security settings', 'new password', 'current password', 'mismatch'],
       blocks: [
         {
           steps: [
             'Open **Account Settings** in the menu under your initials.',
-            'Under **Security Settings** enter your current password and the new one twice.',
+            'Under **Security Settings**, enter your current password, then the new one twice.',
             'Press **Change Password**.',
           ],
         },
-        `The new password needs at least ${PASSWORD_MIN_AT_REGISTRATION} characters; longer is better. Your other devices are signed out, this one stays. A mail tells you of the change.`,
-        'If you sign in with Google and have no password, ask for a [reset link](/forgot-password) to set one.',
+        `The new password needs at least ${PASSWORD_MIN_AT_REGISTRATION} characters; longer is better. Your other devices are signed out. If email is set up on your server, we confirm the change by email.`,
+        'If you sign in with Google and don’t have a password, request a [reset link](/forgot-password) to set one.',
       ],
     },
     {
       id: 'two-factor',
       title: 'Two-factor sign-in',
-      summary: 'A code of your phone or a passkey, besides your password.',
+      summary: 'A code from your phone or a passkey, in addition to your password.',
       keywords: [
         '2fa',
         'mfa',
@@ -49,24 +56,24 @@ export const account: ArticleGroup = {
         {
           steps: [
             'Open **Account Settings** and find **Two-Factor Sign-In**. Your email address must be [confirmed](#confirm-email).',
-            'Press **Set up**, scan the QR code with an authenticator app and enter the six digits it shows. Or press **Add** and let your device make a passkey.',
-            'Keep the ten recovery codes that appear. They are shown once.',
+            'Press **Set up**, scan the QR code with an authenticator app and enter the six digits it shows. Or press **Add** to create a passkey on your device.',
+            'Save the ten recovery codes. They’re shown only once.',
           ],
         },
-        'From then on signing in asks for it after your password, and after Google. A passkey also signs in alone: press **Sign in with a passkey**.',
-        'Without your phone, choose **Use a recovery code**. Each works once; **Generate new codes** replaces them all. If everything is lost, whoever runs the server can reset it.',
-        'Before a change that matters, such as a new address, we ask you to confirm that it’s you: with a code, a passkey or a recovery code. Your password alone isn’t enough. That counts for five minutes.',
+        'From then on, you’re asked for it after your password or Google sign-in. With a passkey you can also sign in without a password: press **Sign in with a passkey**.',
+        'If you don’t have your phone, choose **Use a recovery code**. Each code works once; **Generate new codes** replaces them all. If you lose everything, the operator of your server can reset your second factor.',
+        'Before an important change, such as a new email address, we ask you to confirm it’s you with a code, a passkey or a recovery code. Your password alone isn’t enough. We don’t ask again for five minutes.',
       ],
     },
     {
       id: 'notifications',
       title: 'Notifications',
-      summary: 'Choose what we may tell you about.',
+      summary: 'Choose what we notify you about.',
       keywords: ['email notifications', 'push notifications', 'unsubscribe', 'preferences'],
       blocks: [
-        'In **Account Settings**, under **Notification Preferences**, switch email and push notifications on or off, then press **Save Preferences**. Both are on at first.',
-        'Mail about a patient’s answer to a safety question, about the security of your account and about charts that will be deleted is always sent. With email notifications on, you also get mail when a patient has completed an assessment. These mails name nobody: the chart does. An open safety alert is also shown at the top of every page until you acknowledge it.',
-        'Push notifications are messages of your browser while the app is open in it. The browser asks for permission when you turn the switch on, and you can take it back there.',
+        'In **Account Settings**, under **Notification Preferences**, turn email and push notifications on or off, then press **Save Preferences**. Both are on by default.',
+        'If email is set up on your server, we always email you about safety alerts, your account’s security, and charts that will be deleted. With email notifications on, you also get an email when a patient completes an assessment. These emails contain no patient names. An open safety alert is also shown at the top of every page until you acknowledge it.',
+        'Push notifications appear while the app is open in your browser. The browser asks for permission when you turn them on; you can change that in the browser’s settings.',
       ],
     },
     {
@@ -75,24 +82,24 @@ export const account: ArticleGroup = {
       summary: '6 months, 1 year, 2 years, 5 years or indefinitely.',
       keywords: ['data retention', 'delete old notes', 'keep', 'storage', 'privacy'],
       blocks: [
-        'In **Account Settings**, under **Privacy & Data Management**, choose a **Data Retention Period**: 6 months, 1 year, 2 years, 5 years or indefinite. The page shows 1 year at first, but nothing is deleted until you save a period or press **Turn on deletion**. Most US states require you to keep records for 6–10 years.',
-        'A chart is kept or deleted as a whole, and the time begins with the last thing that happened in it: a note, an amendment, an assessment, a change to a plan or to the patient. Looking at a chart is not counted. A patient you still see is never touched. A chart with a signed note is kept, unless you tick **Include signed notes**.',
-        'Thirty days before a chart is deleted you get a mail, and it is listed on your dashboard under **Will be deleted**. Press **Keep** there, and it stays until you say otherwise in **Account Settings**; or add to it, or [download a copy](#export-data). A shorter period never deletes at once: the thirty days always pass first. Unfinished texts without a patient follow the same rule.',
+        'In **Account Settings**, under **Privacy & Data Management**, choose a **Data Retention Period**: 6 months, 1 year, 2 years, 5 years or indefinite. 1 year is preselected, but nothing is deleted until you save a period or press **Turn on deletion**. Most US states require you to keep records for 6–10 years.',
+        'A chart is kept or deleted as a whole. The period starts with the last entry: a note, an amendment, an assessment, or a change to a plan or to the patient’s details. Viewing a chart doesn’t count. A chart with a signed note is kept unless you check **Include signed notes**.',
+        `${NOTICE_DAYS} days before a chart is deleted, it’s listed on your dashboard under **Will be deleted**, and you get an email if email is set up. Press **Keep** to keep it until you change that in **Account Settings**, or [download a copy](#export-data). Choosing a shorter period never deletes right away: the ${NOTICE_DAYS} days always pass first. Drafts without a patient follow the same rule.`,
       ],
     },
     {
       id: 'theme',
       title: 'Light and dark',
-      summary: 'Choose the theme, or follow your device.',
+      summary: 'Choose a theme, or follow your device.',
       keywords: ['dark mode', 'appearance', 'color', 'colour', 'night', 'interface theme'],
       blocks: [
-        'In **Account Settings**, under **Privacy & Data Management**, choose **Interface Theme**: light, dark or system. Then press **Save Preferences**. Your choice follows you to other devices when you sign in there.',
+        'In **Account Settings**, under **Privacy & Data Management**, set **Interface Theme** to light, dark or system, then press **Save Preferences**. Your choice applies on every device you sign in to.',
       ],
     },
     {
       id: 'idle-sign-out',
-      title: 'Why the page locks itself',
-      summary: 'An unattended screen shows nothing.',
+      title: 'Why the page locks',
+      summary: 'Charts are hidden when you step away.',
       keywords: [
         'session',
         'timeout',
@@ -104,31 +111,31 @@ export const account: ArticleGroup = {
         'signed out',
       ],
       blocks: [
-        'After 15 minutes without activity the page locks, in all tabs, so that nobody reads charts on a screen you have left. Two minutes before, a question appears: **Stay signed in** goes on. Working, typing or moving the mouse counts as activity, and so does a running recording.',
-        'Your password, and your second factor if you have one, unlocks it. Everything on the page is as you left it, what you had typed included.',
-        'A session also ends after 12 hours, when you change your password elsewhere, and when you sign out in another tab. The operator of your site may have set other times.',
-        'After signing in again you come back to the page you were on. Where you are signed in stands in **Account Settings** under **Active sessions**; you can sign out each device there, or all others at once.',
+        `After ${SESSION_IDLE_MINUTES} minutes without activity the page locks in all tabs, so no one can read charts on a screen you’ve left. You get a warning two minutes before; press **Stay signed in** to continue. Typing, moving the mouse and recording all count as activity.`,
+        'Unlock it with your password, and your second factor if you have one. The page is as you left it, including what you typed.',
+        `A session also ends after ${SESSION_HOURS} hours, when you change your password on another device, and when you sign out in another tab. The operator of your site may have set other limits.`,
+        'After you sign in again, you return to the page you were on. To see where you’re signed in, open **Active sessions** in **Account Settings**. You can sign out one device or all others.',
       ],
     },
     {
       id: 'export-data',
       title: 'Export your data',
-      summary: 'Take everything with you.',
+      summary: 'Download everything in your account.',
       keywords: ['download', 'backup', 'fhir', 'pdf', 'zip', 'portability'],
       blocks: [
-        '**Export Data** in **Account Settings** makes an archive of everything in your account: every note as a PDF, every chart as FHIR R4, and every field as JSON, with a text that explains it. You may be asked for your password first.',
-        'It is put together while you do other things; a mail tells you when it is ready if email notifications are on. It can be downloaded once and is removed from the server then, or after 24 hours.',
-        'The archive is not encrypted: keep it as safe as the charts themselves.',
+        '**Export Data** in **Account Settings** creates an archive of everything in your account: notes as PDF, charts as FHIR R4, and all fields as JSON, with a readme. You may be asked to confirm it’s you first.',
+        `It’s prepared in the background. If email is set up and email notifications are on, we email you when it’s ready. You can download it once. It’s deleted from the server after the download or after ${EXPORT_KEPT_HOURS} hours.`,
+        'The archive isn’t encrypted. Keep it as safe as the charts themselves.',
       ],
     },
     {
       id: 'delete-account',
       title: 'Delete your account',
-      summary: 'With everything in it, for good.',
+      summary: 'Permanently, with everything in it.',
       keywords: ['close account', 'remove', 'cancel', 'erase', 'terminate'],
       blocks: [
-        '**Delete Account** in **Account Settings** asks you to type your email address and to enter your password; whoever signs in with Google gets a code by mail instead. Then it removes the account with all patients, notes, plans and assessments at once. This cannot be undone: [export](#export-data) first what you must keep.',
-        'The key to your records is destroyed, links you sent stop working, every device is signed out, and a subscription is cancelled. Within the days of trial what you paid comes back. What stays is a log of numbers and actions without names.',
+        '**Delete Account** in **Account Settings** asks for your email address and your password. If you have a second factor, you confirm with that; if you sign in with Google and have no password, with a code we email you. Your account and all its patients, notes, plans and assessments are deleted right away. This can’t be undone, so [export](#export-data) what you need to keep first.',
+        'The key to your records is destroyed, links you sent stop working, every device is signed out, and your subscription is canceled. If it’s in its free trial, you won’t be charged; payments already made aren’t refunded. We keep a log of numbers and actions without names. Backups made by the operator keep encrypted copies until they’re deleted.',
       ],
     },
   ],

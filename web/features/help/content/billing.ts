@@ -1,4 +1,12 @@
-import { FREE_NOTES_PER_MONTH, PRICING_PLANS, sessionsText } from '#shared/domain/pricing.ts'
+import {
+  FREE_NOTES_PER_MONTH,
+  FREE_TRIAL_DAYS,
+  PRICING_PLANS,
+  sessionsText,
+  TRIAL_DAYS,
+} from '#shared/domain/pricing.ts'
+import { REFERRAL_CODE_MAX } from '#shared/domain/referral-codes.ts'
+import { CREDIT_MONTHS, REFERRED_PERCENT_OFF, REFERRER_PERCENT } from '#shared/domain/rewards.ts'
 import type { ArticleGroup } from '../article.ts'
 
 export const billing: ArticleGroup = {
@@ -23,7 +31,7 @@ export const billing: ArticleGroup = {
       blocks: [
         {
           table: {
-            head: ['Plan', 'By the month', 'By the year', 'Includes'],
+            head: ['Plan', 'Billed monthly', 'Billed annually', 'Includes'],
             rows: [
               ['Free', '$0', '$0', `${FREE_NOTES_PER_MONTH} notes per month`],
               ...PRICING_PLANS.map((plan) => [
@@ -35,34 +43,49 @@ export const billing: ArticleGroup = {
             ],
           },
         },
-        'Every account begins on the Free Plan. The first 14 days of a subscription are free: end it within them in Account Settings, and everything you paid comes back. All paid plans include voice and text input, all templates, patient profiles, summaries and treatment plans, audio upload and standard support.',
+        `Every account starts on the Free Plan. Your first paid plan starts with a ${TRIAL_DAYS}-day free trial: you enter a card, and it isn’t charged until the trial ends. This is separate from the [${FREE_TRIAL_DAYS}-day trial](#free-trial), which needs no card.`,
+        'All paid plans include voice and text input, all templates, patient profiles, summaries and treatment plans, audio upload and standard support.',
       ],
     },
     {
       id: 'usage',
-      title: 'When the monthly limit comes near',
-      summary: 'Where you see it, and what happens at the end.',
+      title: 'When you get close to your monthly limit',
+      summary: 'Where to see your usage, and what happens at the limit.',
       keywords: ['limit reached', 'quota', 'remaining', 'upgrade', 'usage'],
       blocks: [
-        'The sidebar shows how many notes are left this month, and the dashboard warns you when five or fewer remain. While you create a note, a banner appears once 80 percent are used.',
-        'At the limit no further note can be generated until the next calendar month (by UTC), or until you choose a larger plan. Everything you have already written stays readable.',
+        'The sidebar shows how many notes you have left this month. The dashboard warns you when five or fewer remain, and a banner appears while you create a note once you’ve used 80 percent.',
+        'At the limit, you can’t generate more notes until the next calendar month (UTC) or until you choose a larger plan. You can still open everything you’ve written.',
       ],
     },
     {
       id: 'subscribe',
       title: 'Subscribe to a plan',
-      summary: 'Choose, pay by card, done.',
-      keywords: ['payment', 'card', 'billing', 'pay', 'checkout', 'invoice', 'upgrade', 'cancel'],
+      summary: 'Start a free trial, change your plan, or cancel.',
+      keywords: [
+        'payment',
+        'card',
+        'billing',
+        'pay',
+        'checkout',
+        'invoice',
+        'upgrade',
+        'cancel',
+        'refund',
+        'trial',
+      ],
       blocks: [
         {
           steps: [
             'Open **Choose Plan** on the dashboard, and choose monthly or annual billing.',
-            'Choose a plan, then enter your card. Its number goes to the payment provider and never to us.',
-            'Press **Complete Payment**. A message welcomes you, and the dashboard shows the new plan.',
+            'Choose a plan, then enter your card. The number goes to the payment provider and never to us.',
+            'Check **Due today** and the first charge. During a free trial, $0.00 is due today.',
+            'Press **Complete Payment**. Your new plan starts right away.',
           ],
         },
-        '**Plan and Billing** in Account Settings shows the plan, the next invoice and every past one; there you change or cancel. A cancelled plan runs to the end of the paid time, and nothing is deleted afterwards: new notes then count against the Free Plan.',
-        '“Payment Failed” comes with the reason the provider gives. Nothing is charged then; try again or use another card.',
+        `The free trial lasts ${TRIAL_DAYS} days and is available once per account. Cancel before it ends and you won’t be charged; you keep the plan until the trial is over. If you’ve had a trial before, a new plan is charged today.`,
+        '**Plan and Billing** in Account Settings shows your plan, the next charge and past invoices. You can change or cancel your plan there. After you cancel, you keep the plan until the end of the period you’ve paid for; payments already made aren’t refunded. Nothing is deleted: you move to the Free Plan.',
+        'If you see “Payment Failed”, nothing was charged. The message gives the reason; try again or use another card.',
+        'If online payment isn’t set up on your server, the plans page says so. Contact us to upgrade.',
       ],
     },
     {
@@ -71,18 +94,18 @@ export const billing: ArticleGroup = {
       summary: 'Enter a colleague’s code when you create your account.',
       keywords: ['invite', 'invitation', 'friend', 'coupon', 'ref'],
       blocks: [
-        'A link from a colleague fills in the code by itself. Otherwise type it into the referral card on [Create Account](/register); it has at most 12 characters, and upper or lower case does not matter. After six characters it is checked, and you see who referred you.',
-        'A code that is not valid does not stop you: the account is made without it. An account can be referred once.',
+        `A colleague’s link fills in the code for you. Otherwise, type it on [Create Account](/register). Codes have up to ${REFERRAL_CODE_MAX} characters; upper and lower case don’t matter. After six characters the code is checked, and you see who referred you.`,
+        `You get ${REFERRED_PERCENT_OFF}% off your first subscription. If the code isn’t valid, you can still create your account without it. An account can be referred once.`,
       ],
     },
     {
       id: 'refer-colleagues',
       title: 'Refer colleagues and earn credits',
-      summary: 'They pay less, and you earn credits.',
+      summary: 'They get a discount, and you earn credits.',
       keywords: ['referral program', 'credit', 'reward', 'share', 'invite', 'generate code'],
       blocks: [
-        'Open **Referrals** in the menu under your initials. Generate your code once, then copy the code or the link, or send an invitation by email.',
-        'A colleague who registers with it gets 10% off the first subscription; you earn 15% of it as credits. The page shows your referrals, what you have earned, what was applied and what is available. You get the credit 14 days after their first payment, when it can no longer be refunded. It counts toward your next invoice and expires after 12 months.',
+        'Open **Referrals** in the menu under your initials. Generate your code, then copy the code or the link, or send an invitation by email.',
+        `A colleague who signs up with it gets ${REFERRED_PERCENT_OFF}% off the first subscription. When they make their first payment, after the free trial, you earn ${REFERRER_PERCENT}% of it as credit toward your next invoice. Credit expires after ${CREDIT_MONTHS} months. If the payment is refunded, the credit is taken back.`,
       ],
     },
   ],

@@ -21,42 +21,42 @@ export const care: ArticleGroup = {
         'review',
       ],
       blocks: [
-        'Open **Treatment Plans** on the patient’s page and press **New Plan**. **Draft from chart** fills the form from the notes and scores of the chart, with the sentences each goal rests on. A draft is kept by nobody until you save it.',
+        'Open **Treatment Plans** on the patient’s page and press **New Plan**. **Draft from chart** fills in the form from the chart’s notes and scores and shows the source of each goal. Nothing is saved until you save the plan.',
         {
           terms: [
             ['Goals', 'At least one, each with as many objectives as you like, one per line.'],
             [
               'Problem, interventions, target date',
-              'Optional for each goal. Goals of one problem stand together.',
+              'Optional for each goal. Goals with the same problem are grouped.',
             ],
-            ['Interventions', 'What you do to get there. Required.'],
+            ['Interventions', 'How you’ll reach the goals. Required.'],
             ['Modality', 'Individual, group, family, CBT, DBT, EMDR or medication.'],
             ['Frequency', 'Weekly, biweekly, monthly or as needed.'],
             ['Risks, barriers, strengths', 'Optional.'],
             ['Status', 'Active, inactive or completed.'],
             [
               'Next review',
-              'Optional. It stands on your dashboard a week before, and stays there until you have reviewed.',
+              'Optional. It appears on your dashboard a week before and stays there until you’ve reviewed the plan.',
             ],
           ],
         },
-        '**Record progress** writes down how far a goal has come, with a comment; earlier entries are kept. **Mark as reviewed** notes the review and sets the next one. A plan can be edited at any time, or deleted after you confirm it; to keep it for the record, set it inactive.',
+        '**Record progress** saves how far a goal has come, with a comment; earlier entries are kept. **Mark as reviewed** records the review and sets the next one. You can edit a plan at any time, or delete it. To keep it on record, set it to inactive.',
       ],
     },
     {
       id: 'golden-thread',
-      title: 'Tie notes to goals',
-      summary: 'What was worked on, seen from the note and from the goal.',
+      title: 'Link notes to goals',
+      summary: 'See which goals a note worked on, and which notes worked on a goal.',
       keywords: ['golden thread', 'medical necessity', 'goals worked on', 'suggested goals', 'audit'],
       blocks: [
-        'The page of a note lists **Goals addressed** as soon as the patient has an active plan. Goals that the note’s words speak of are suggested, with those words marked. **Tie** takes one over, **Another goal** offers the rest.',
-        'Each goal of the plan lists the notes that worked on it. When you sign a note that touches no active goal, a line tells you so. You can sign all the same.',
+        'If the patient has an active plan, a note’s page shows **Goals addressed**. Goals that match the note are suggested, with the matching words highlighted. **Tie** links one; **Another goal** shows the rest.',
+        'Each goal in the plan lists the notes linked to it. If you sign a note that isn’t linked to an active goal, you see a reminder. You can still sign.',
       ],
     },
     {
       id: 'send-assessment',
       title: 'Send an assessment to a patient',
-      summary: 'A questionnaire by secret link, without an account.',
+      summary: 'A questionnaire by secret link. Patients don’t need an account.',
       keywords: [
         'questionnaire',
         'phq-9',
@@ -79,8 +79,8 @@ export const care: ArticleGroup = {
           steps: [
             'Open **Assessments** on the patient’s page and press **Create Assessment**.',
             'Choose the questionnaire and give it a title. The patient sees the title.',
-            'Choose email or SMS, and enter the patient’s address or number. The last one used is there already.',
-            'Say until when the link works, or how often it is sent again, and create it.',
+            'Choose email or SMS, and enter the patient’s address or number. The last one you used is filled in.',
+            'Choose when the link expires, or how often to send it again, and create it.',
           ],
         },
         {
@@ -97,10 +97,10 @@ export const care: ArticleGroup = {
             ],
           },
         },
-        'C-SSRS, ASRS and VAS-Parent are copyrighted. Ours ask about the same things in words of our own, and say so on every result.',
-        'Until it is answered, the menu beside an assessment offers **Copy link**, **Show QR code** for the waiting room, **Resend** and **Revoke**. Whoever has the link can answer. Make sure that the address is the patient’s own.',
+        'C-SSRS, ASRS and VAS-Parent are copyrighted. Our versions ask about the same topics in our own words, and every result says so.',
+        'If email or SMS isn’t set up on your server, the assessment stays ready to send, and you can copy its link. Until it’s answered, the menu next to an assessment offers **Copy link**, **Show QR code** for the waiting room, **Resend** and **Revoke**. Anyone with the link can answer, so make sure the address is the patient’s own.',
         {
-          aside: `${PRODUCT_NAME} does not watch answers around the clock. Agree with the patient on what to do in a crisis before you send a questionnaire about risk.`,
+          aside: `No one at ${PRODUCT_NAME} monitors answers. Agree with the patient on what to do in a crisis before you send a questionnaire about risk.`,
         },
       ],
     },
@@ -110,16 +110,16 @@ export const care: ArticleGroup = {
       summary: 'One question at a time, on any phone, in English or Spanish.',
       keywords: ['patient link', 'expired', 'completed', 'progress', 'spanish', 'offline', 'resume', '988'],
       blocks: [
-        'The link shows one question at a time with a progress bar. Numbered buttons jump to any question; answered ones are green with a tick. **Complete Assessment** sends the answers, once all questions have one.',
-        'Answers are saved as the patient goes. The same link continues where they stopped in the same browser; on another device it starts with empty questions. Without a connection the page goes on, keeps the answers on the phone without a name, and sends them when the connection is back.',
-        'A link works once and until the date you chose. Afterwards the page says that the assessment was completed or has expired. The page names neither the patient nor you.',
-        'Every question has the crisis line below it. After an answer about death or self-harm the last page offers help first, with buttons to call or write.',
+        'The link shows one question at a time with a progress bar. Numbered buttons jump to any question; answered ones are green with a check mark. **Complete Assessment** sends the answers once all questions are answered.',
+        'Answers are saved as the patient goes. In the same browser, the link continues where they stopped; on another device, it starts over. Without a connection, the answers stay on the phone, encrypted and without a name, and are sent when it’s back online.',
+        'A link works once, until the date you chose. After that, the page says that the assessment was completed or has expired. It doesn’t show the patient’s name or yours.',
+        'The crisis line is shown below every question. If an answer indicates thoughts of death or self-harm, the last page offers help first, with buttons to call or text.',
       ],
     },
     {
       id: 'read-scores',
       title: 'Read the results',
-      summary: 'The sum, its band, the questionnaire’s own score, and what changed.',
+      summary: 'The total, its severity, the published score, and changes over time.',
       keywords: [
         'score',
         'severity',
@@ -136,28 +136,28 @@ export const care: ArticleGroup = {
         'print',
       ],
       blocks: [
-        'A completed assessment shows the sum of the answers on a scale from 0 to 20: minimal up to 7, moderate from 8 to 14, severe above 14. Beside it stands the questionnaire’s own published score and severity, where it has one, and every single answer. **Print** puts it on paper; **Use in note** begins a note with it.',
-        'Scores over time stand above the list, with the published bands, notes as small strokes and treatment changes as dashed lines. **Show as table** says the same in words.',
+        'A completed assessment shows the sum of the answers on a scale from 0 to 20: minimal up to 7, moderate from 8 to 14, severe above 14. It also shows the questionnaire’s published score and severity, if there is one, and each answer. **Print** prints the result; **Use in note** starts a note with it.',
+        'The chart above the list shows scores over time with the published severity bands. Small ticks mark notes, and dashed lines mark treatment changes. **Show as table** shows the same as text.',
         {
           terms: [
-            ['Reliable change', 'More than the error of measurement explains, by the published figure.'],
-            ['Response', 'At least half of the first score is gone.'],
-            ['Remission', 'The score has fallen to where few or no symptoms are left.'],
+            ['Reliable change', 'A change larger than measurement error, by the published threshold.'],
+            ['Response', 'The score has dropped to half of the first one or less.'],
+            ['Remission', 'The score has dropped to a level of few or no symptoms.'],
           ],
         },
-        'Not every questionnaire has published rules; without them only the difference is told. A score is a reason to ask, not a diagnosis.',
+        'Not every questionnaire has published rules. Without them, only the difference is shown. A score is a reason to ask, not a diagnosis.',
       ],
     },
     {
       id: 'safety-alerts',
       title: 'Safety alerts',
-      summary: 'What happens when an answer is about death or self-harm.',
+      summary: 'What happens when an answer indicates thoughts of death or self-harm.',
       keywords: ['suicide', 'item 9', 'crisis', 'alert', 'acknowledge', 'risk'],
       blocks: [
-        'Any answer above “Not at all” to item 9 of the PHQ-9, and every yes to the questions about suicide risk, makes an alert, whatever the total is. It stands on your dashboard and on the patient’s page until you press **Acknowledge** and write what was done. Who acknowledged it, and when, is kept.',
+        'Any answer above “Not at all” to item 9 of the PHQ-9, and any yes to a question about suicide risk, creates an alert, whatever the total score. It stays on your dashboard and the patient’s page until you press **Acknowledge** and record what was done. We keep who acknowledged it and when.',
         {
           aside:
-            'An alert is not a watch. It reaches you when you look. The patient’s page shows the crisis line at once.',
+            'No one monitors alerts for you. You see them in the app and, if email is set up, by email. The patient sees the crisis line right away.',
         },
       ],
     },
@@ -167,8 +167,8 @@ export const care: ArticleGroup = {
       summary: 'Unanswered and recurring assessments, plans to review.',
       keywords: ['schedule', 'every two weeks', 'recurring', 'reminder', 'overdue', 'measurement-based care'],
       blocks: [
-        'Choose how often under **How often** when you create an assessment: every week, two weeks, four weeks or three months. Each link is good until the next. Schedules stand below the list, where you can pause, resume or end them.',
-        '**Due for follow-up** on the dashboard lists questionnaires without an answer, those that were not answered in time, those that should go out, and plans whose review comes up or is overdue.',
+        'Choose how often under **How often** when you create an assessment: every week, two weeks, four weeks or three months. Each link works until the next one is sent. Schedules are listed below the assessments, where you can pause, resume or end them.',
+        '**Due for follow-up** on the dashboard lists assessments that are waiting for an answer, have expired or should be sent, and plans that are due for review.',
       ],
     },
   ],

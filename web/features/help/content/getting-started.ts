@@ -1,4 +1,6 @@
+import { CONFIRM_LINK_DAYS, RESET_LINK_HOURS } from '#shared/domain/lifetimes.ts'
 import { PASSWORD_MIN_AT_REGISTRATION } from '#shared/domain/passwords.ts'
+import { FREE_NOTES_PER_MONTH, FREE_TRIAL_DAYS, TRIAL_DAYS } from '#shared/domain/pricing.ts'
 import { PRODUCT_NAME } from '#shared/product.ts'
 import type { ArticleGroup } from '../article.ts'
 
@@ -14,14 +16,14 @@ export const gettingStarted: ArticleGroup = {
         {
           steps: [
             'Open [Create Account](/register).',
-            'Enter your email address and a password, twice. Your name is optional there; colleagues you refer will see your first name.',
-            'If a colleague gave you a referral code, enter it. It is checked while you type.',
-            'Press **Create Account**. You are signed in and on the dashboard.',
+            'Enter your email address, and a password twice. Your name is optional; colleagues you refer will see your first name.',
+            'If a colleague gave you a referral code, enter it. It’s checked while you type.',
+            'Press **Create Account**. You’re signed in and see the dashboard.',
           ],
         },
-        `The password needs at least ${PASSWORD_MIN_AT_REGISTRATION} characters. Very common passwords are refused: a few unrelated words are easy to remember and hard to guess.`,
-        'Where the operator of your site has set it up, **Sign up with Google** makes an account without a password.',
-        'A mail asks you to [confirm your address](#confirm-email). You can work before you have done so.',
+        `The password needs at least ${PASSWORD_MIN_AT_REGISTRATION} characters. Common passwords are rejected. A few unrelated words are easy to remember and hard to guess.`,
+        'If it’s set up on your site, **Sign up with Google** creates an account without a password.',
+        'We email you a link to [confirm your address](#confirm-email) if email is set up. You can start before you confirm it.',
       ],
     },
     {
@@ -30,97 +32,97 @@ export const gettingStarted: ArticleGroup = {
       summary: 'Try it without a credit card.',
       keywords: ['trial', 'free', 'credit card', 'test', 'demo'],
       blocks: [
-        'The [free trial](/free-trial) lasts 7 days and needs no credit card. It asks for an email address, a password, and your agreement to the [Privacy Policy](/privacy-policy) and the [Terms of Use](/terms-of-use). The button works once you have ticked the box.',
-        'The trial makes a real account, so that you keep what you enter. It begins on the Free Plan.',
-        'If you would rather be told when there is a place for you, join the [waitlist](/waitlist).',
+        `The [free trial](/free-trial) gives you ${FREE_TRIAL_DAYS} days free and needs no credit card. Enter an email address and a password, and check the box to accept the [Privacy Policy](/privacy-policy) and the [Terms of Use](/terms-of-use).`,
+        `Your account is on the Free Plan, with ${FREE_NOTES_PER_MONTH} notes per month. It stays free when the ${FREE_TRIAL_DAYS} days are over, and you keep everything you enter.`,
+        `A [paid plan](#subscribe) starts with its own ${TRIAL_DAYS}-day free trial, which needs a card. If you’d rather wait, join the [waitlist](/waitlist).`,
       ],
     },
     {
       id: 'sign-in',
       title: 'Sign in and out',
-      summary: 'With your password or with Google, and what to do if you are kept out.',
+      summary: 'With your password, a passkey or Google, and what to do if you can’t sign in.',
       keywords: ['login', 'log in', 'log out', 'logout', 'locked', 'google', 'blocked', 'too many attempts'],
       blocks: [
-        'Open [Sign In](/login), enter your email address and password and press **Sign In**. The eye in the field shows what you have typed; the field tells you when Caps Lock is on.',
-        'With **Google** you choose your Google account and come back signed in. The button works where the operator of your site has set it up.',
-        { heading: 'If it does not work' },
+        'Open [Sign In](/login), enter your email address and password, and press **Sign In**. The eye icon shows your password, and you see a warning when Caps Lock is on.',
+        'To sign in with **Google**, choose your Google account. This works only if it’s set up on your site.',
+        { heading: 'If you can’t sign in' },
         {
           list: [
-            '“Please check your email and password.” One of the two is not right. For your safety it does not say which.',
-            '“Too many attempts.” After five wrong passwords you have to wait, at most 15 minutes. [Resetting your password](#reset-password) lets you in at once.',
-            'If you made the account with Google, you have no password here. Sign in with Google, or set a password with **Forgot your password?**',
+            '**“Please check your email and password.”** One of them is wrong. For security, we don’t say which.',
+            '**“Too many attempts.”** After several wrong passwords you have to wait up to 15 minutes. [Reset your password](#reset-password) to get in right away.',
+            'If you created your account with Google, you don’t have a password. Sign in with Google, or set a password with **Forgot your password?**',
           ],
         },
-        'To sign out, open the menu under your initials and choose **Sign Out**. This ends the session on the server and in all tabs.',
+        'To sign out, open the menu under your initials and choose **Sign Out**. You’re signed out in all tabs.',
       ],
     },
     {
       id: 'reset-password',
       title: 'Reset a forgotten password',
-      summary: 'A link by mail lets you set a new one.',
+      summary: 'Set a new one with a link we email you.',
       keywords: ['forgot', 'forgotten', 'lost', 'recover', 'recovery', 'expired link'],
       blocks: [
         {
           steps: [
             'Open [Forgot your password?](/forgot-password) and enter the email address of your account.',
-            'Look for a mail named “Reset your password”, also in the spam folder.',
-            'Follow its link and enter a new password twice. It needs at least 8 characters; longer is better.',
+            'Look for an email called “Reset your password”. Check your spam folder, too.',
+            `Open the link and enter a new password twice. It needs at least ${PASSWORD_MIN_AT_REGISTRATION} characters; longer is better.`,
           ],
         },
-        'The link works once and for one hour. If it says that it has expired, ask for a new one. Setting a new password signs out all devices.',
-        'The page gives the same answer whether an account exists or not, so that nobody can find out who uses this service. If no mail comes, you may have used another address.',
+        `The link works once and expires after ${RESET_LINK_HOURS} hour. If it has expired, request a new one. Setting a new password signs out all devices.`,
+        'The page gives the same answer whether or not an account exists, so no one can find out who uses this service. If you don’t get an email, you may have used another address. If email isn’t set up on your server, the page says so; ask the operator.',
       ],
     },
     {
       id: 'confirm-email',
       title: 'Confirm your email address',
-      summary: 'One click in a mail; nothing waits for it.',
+      summary: 'One click in an email. You can keep working until then.',
       keywords: ['verify', 'verification', 'activate'],
       blocks: [
-        'After registration, and after you change your address, we send a link to confirm it. It works for three days.',
-        'If it is gone, open **Profile Settings** and press **Resend link**. An account with an unconfirmed address works like any other, but confirming protects it: only a confirmed address shows beyond doubt that the account is yours.',
+        `After you register or change your address, we send you a link to confirm it. The link expires after ${CONFIRM_LINK_DAYS} days.`,
+        'To get a new one, open **Profile Settings** and press **Resend link**. Most things work without a confirmed address, but you need one to turn on [two-factor sign-in](#two-factor).',
       ],
     },
     {
       id: 'dashboard',
       title: 'The dashboard',
-      summary: 'Your patients, your notes and this month’s figures.',
+      summary: 'Your patients, your notes and this month’s numbers.',
       keywords: ['home', 'overview', 'statistics', 'time saved', 'completion rate', 'usage', 'drafts'],
       blocks: [
         {
           terms: [
             [
               'Overview',
-              'Total notes, active patients, time saved (half an hour for each note) and completion rate (the share of notes that are completed). Below them are what you have begun and not finished, your latest notes, and how many you wrote in each of the last twelve weeks.',
+              'Total notes, active patients, time saved (half an hour for each note) and completion rate (the share of notes that are completed). Below that: unfinished work, your latest notes, and the number of notes in each of the last twelve weeks.',
             ],
             [
               'Patients',
               'Your patients as cards. Search by name or record number, or press **Add Patient**.',
             ],
-            ['Clinical Notes', 'All notes. Search by patient or note type; **View** opens one.'],
+            ['Clinical Notes', 'All your notes. Search by patient or note type; **View** opens one.'],
           ],
         },
-        'Your plan, and how many notes are left this month, stand at the foot of the sidebar; on a phone they stand under the greeting. At the top you reach the search, **Take Tour**, **Refer Friends**, **Choose Plan** and the menu under your initials.',
+        'Your plan and the notes left this month are at the bottom of the sidebar; on a phone, they’re below the greeting. At the top are search, **Take Tour**, **Refer Friends**, **Choose Plan** and the menu under your initials.',
       ],
     },
     {
       id: 'search-and-shortcuts',
       title: 'Search and keyboard shortcuts',
-      summary: 'Find a patient or a page from anywhere, and keep your hands on the keys.',
+      summary: 'Find a patient or a page from anywhere with the keyboard.',
       keywords: ['command palette', 'ctrl k', 'cmd k', 'hotkeys', 'keys', 'jump', 'find'],
       blocks: [
-        '**Search or jump to** at the top, or Ctrl K (on a Mac ⌘ K), opens a field on every page. Type a part of a name or of a record number: patients come first, then what you can do with the chosen one, then pages and actions. The arrow keys choose, Enter opens, Escape closes.',
+        'Press Ctrl K (⌘ K on a Mac) on any page, or use **Search or jump to** at the top. Type part of a name or record number to see patients, then pages and actions. Use the arrow keys to choose, Enter to open and Escape to close.',
         {
           terms: [
-            ['g then d', 'the dashboard'],
-            ['g then p', 'your patients'],
-            ['g then n', 'your clinical notes'],
-            ['n', 'a new note'],
-            ['/', 'the search of the list; where there is none, the search of everything'],
-            ['?', 'all shortcuts'],
+            ['g then d', 'Dashboard'],
+            ['g then p', 'Patients'],
+            ['g then n', 'Clinical Notes'],
+            ['n', 'New note'],
+            ['/', 'Search the list, or everything if the page has no list'],
+            ['?', 'All shortcuts'],
           ],
         },
-        'These keys never act while you type. If they get in your way, for example with speech input, turn them off under **Keyboard shortcuts** in the menu under your initials.',
+        'Shortcuts don’t work while you’re typing. To turn them off, for example if you use speech input, open **Keyboard shortcuts** in the menu under your initials.',
       ],
     },
     {
@@ -129,7 +131,7 @@ export const gettingStarted: ArticleGroup = {
       summary: 'Six short steps through the app.',
       keywords: ['onboarding', 'introduction', 'tutorial'],
       blocks: [
-        `The tour opens by itself after your first sign-in and shows in six steps where things are in ${PRODUCT_NAME}. **Previous** and **Next** move, and so do the arrow keys; **Skip Tour** or Escape ends it. **Take Tour** at the top starts it again; on a phone it is in the menu under your initials.`,
+        `The tour opens after your first sign-in and shows you around ${PRODUCT_NAME} in six steps. Use **Previous** and **Next** or the arrow keys to move; **Skip Tour** or Escape ends it. To see it again, select **Take Tour** at the top (on a phone, in the menu under your initials).`,
       ],
     },
   ],

@@ -1,4 +1,13 @@
+import {
+  AUDIO_FILE_MAX_MS,
+  RECORDING_MAX_MS,
+  RECORDING_STRONG_WARNING_MS,
+  RECORDING_WARNING_MS,
+} from '#shared/domain/voice.ts'
 import type { ArticleGroup } from '../article.ts'
+
+const MINUTE_MS = 60_000
+const RECORDING_MINUTES = RECORDING_MAX_MS / MINUTE_MS
 
 export const notes: ArticleGroup = {
   title: 'Creating notes',
@@ -11,15 +20,15 @@ export const notes: ArticleGroup = {
       blocks: [
         {
           steps: [
-            'Open **New Note**, on a patient’s page or on the dashboard.',
+            'Open **New Note** on a patient’s page or the dashboard.',
             'Choose the patient and the note type.',
             'Choose a template, or keep the one you used last.',
-            'Under **Text Input**, write or paste what happened in the visit.',
-            'Press **Generate SOAP Note** (or Ctrl Enter), and read what you get. **Stop** ends the writing, and then nothing is saved.',
+            'Under **Text Input**, type or paste what happened in the visit.',
+            'Press **Generate SOAP Note** (or Ctrl Enter), and review the note. **Stop** cancels it, and nothing is saved.',
           ],
         },
-        'The note is saved as completed as soon as it is there, and **Open note** shows it. If saving fails, **Try again** saves the same note; nothing is written twice. “Missing Information” means that patient, note type or text is still empty.',
-        'From 80 percent of your month’s notes on, a line above says how many you have used.',
+        'The note is saved as completed when it’s done; **Open note** shows it. If saving fails, **Try again** saves the same note once. “Missing Information” means the patient, note type or text is missing.',
+        'Once you’ve used 80 percent of this month’s notes, a banner shows how many are left.',
         { heading: 'Note types' },
         {
           list: [
@@ -37,7 +46,7 @@ export const notes: ArticleGroup = {
     {
       id: 'record-visit',
       title: 'Record a visit',
-      summary: 'Up to 60 minutes; the note is made when you stop.',
+      summary: `Up to ${RECORDING_MINUTES} minutes. Your note appears when you stop.`,
       keywords: [
         'voice',
         'audio',
@@ -53,46 +62,46 @@ export const notes: ArticleGroup = {
         'offline',
       ],
       blocks: [
-        'Tell the patient, and everybody else who will be heard, before you begin. What to say is in [Consent before recording](/resources#consent).',
+        'Before you start, tell the patient and anyone else who will be heard. See [Consent before recording](/resources#consent) for what to say.',
         {
           steps: [
             'Choose patient and note type, then open **Voice Recording**.',
             'Allow the microphone when your browser asks.',
-            'Before the first recording of a patient, confirm that they agreed. It is kept with its date; on the patient’s page you can revoke it.',
-            'Start. You see the time, the level of the sound, and the words as they come in.',
-            'Stop. The last words are waited for, then summary and note are written.',
+            'Before a patient’s first recording, confirm their consent. It’s saved with the date, and you can revoke it on the patient’s page.',
+            'Start recording. You see the time, the sound level and the transcript as it’s written.',
+            'Stop. After the last words are transcribed, the summary and note are written.',
           ],
         },
-        'A recording ends at 60 minutes. From 30 minutes on you see a reminder, from 54 minutes on a stronger one. **Pause** and **Resume** as you like; other pages can be read meanwhile, and a line at the top leads back.',
-        { heading: 'The words' },
-        'Who speaks is told from the words. If Clinician and Patient are mixed up, **Swap Clinician and Patient** puts the whole visit right. Names of drugs that were misheard are mended where a dose or a word of taking stands near; they are underlined, and a press takes one back.',
-        'Choose the language before you begin. What is built in understands English; for others whoever runs your server sets up a speech server, and without one the page says so.',
+        `A recording ends at ${RECORDING_MINUTES} minutes. You see a reminder at ${RECORDING_WARNING_MS / MINUTE_MS} minutes and a warning at ${RECORDING_STRONG_WARNING_MS / MINUTE_MS}. You can pause and resume, and open other pages while you record; a bar at the top takes you back.`,
+        { heading: 'The transcript' },
+        'Speakers are identified from what’s said. If they’re mixed up, use **Swap Clinician and Patient**. Drug names that sound misheard are corrected when a dose or a word like “taking” is nearby. Corrections are underlined; select one to undo it.',
+        'Choose the language before you start. The built-in transcription understands English. Other languages need a speech service that the operator of your server sets up; if there isn’t one, the page says so.',
         { heading: 'On this device' },
-        '**Test this device** fetches the model and measures whether your computer is quick enough. With **On this device** switched on, the sound never leaves it: only the words are sent.',
-        { heading: 'If something comes between' },
-        'Every second is kept on your device, sealed, before anything else happens with it. After a closed tab, a crash, a lost connection or an ended session, **Recover recording** stands on the dashboard and on the page of a new note: continue, finish or discard it. At most two seconds are lost. Only you can take it up, and only in this browser.',
-        'After the note is written you can switch **Play along** on and press a sentence to hear its moment. The sound is gone from the device when the note is saved, and from the page when you leave it.',
-        { heading: 'If the microphone does not work' },
+        '**Test this device** downloads the speech model and checks whether your computer is fast enough. With **On this device** on, audio never leaves your device; only the transcript is sent.',
+        { heading: 'If a recording is interrupted' },
+        'Audio is saved on your device, encrypted, as you record. After a closed tab, a crash, a lost connection or a sign-out, **Recover recording** appears on the dashboard and the new note page. You can continue, finish or discard the recording, in the same browser and with your account only. At most two seconds are lost.',
+        'After the note is written, turn on **Play along** and select a sentence to hear it. The audio is deleted from your device when the note is saved, and from the page when you leave it.',
+        { heading: 'If the microphone doesn’t work' },
         {
           list: [
-            '**Denied:** allow the microphone for this site in your browser’s settings, then press the button to try again.',
-            '**Not found:** connect one, or choose it in the settings of your device.',
-            '**In use:** close the other program, often a video call.',
+            '**Denied:** allow the microphone for this site in your browser’s settings, then try again.',
+            '**Not found:** connect a microphone, or choose one in your device’s settings.',
+            '**In use:** close the app that’s using it, often a video call.',
           ],
         },
-        'The sound itself is never stored on the server.',
+        'Audio is never stored on the server.',
       ],
     },
     {
       id: 'upload-file',
       title: 'Upload a recording or a document',
-      summary: 'The words of a document or of a sound file become the visit.',
+      summary: 'Create a note from a document or an audio file.',
       keywords: ['file', 'mp3', 'wav', 'm4a', 'txt', 'doc', 'docx', 'pdf', 'word', 'dictaphone'],
       blocks: [
-        'Choose patient and note type, open **File Upload** and drop or choose a file. Accepted are .txt, .doc and .docx for text, of at most 10 MB. PDF files are not yet supported: copy their text into **Text Input**.',
-        'The text of the document is put into **Text Input**, after what you have typed there. Read it through, then generate the note. The file itself is not kept.',
+        'Choose the patient and note type, open **File Upload**, then drop or choose a file. Text files can be .txt, .doc or .docx, up to 10 MB. PDFs are not yet supported: copy their text into **Text Input**.',
+        'The text is added to **Text Input**, after anything you’ve typed. Review it, then generate the note. The file isn’t kept.',
         { heading: 'Recordings' },
-        'A sound file (.mp3, .wav, .m4a, .webm, .ogg or .flac) may last up to 2 hours. Your browser keeps it, sealed, cuts it at pauses and sends short stretches; a bar shows how far it is and how long it will take. You may close the page: **Recover recording** goes on where it was. Then summary and note are written, and the file is deleted from the browser; your own copy stays where it is.',
+        `An audio file (.mp3, .wav, .m4a, .webm, .ogg or .flac) can be up to ${AUDIO_FILE_MAX_MS / (60 * MINUTE_MS)} hours long. Your browser keeps an encrypted copy and sends it in short pieces; a bar shows the progress. If you close the page, **Recover recording** continues where it stopped. Then the summary and note are written, and the browser’s copy is deleted. Your own file isn’t changed.`,
       ],
     },
     {
@@ -101,17 +110,17 @@ export const notes: ArticleGroup = {
       summary: 'SOAP, DAP, intake and your own.',
       keywords: ['soap', 'dap', 'birp', 'format', 'structure', 'intake', 'sections'],
       blocks: [
-        'The template decides which sections a note has, in which order, and what belongs in each of them. The one you choose is remembered on this device. With **Traditional SOAP Note** the whole note stands in one block; with others every section has a card of its own.',
+        'The template sets a note’s sections, their order, and what goes in each. Your choice is remembered on this device. **Traditional SOAP Note** shows the whole note in one block; other templates have a card for each section.',
         { heading: 'Your own templates' },
-        'On the page [Templates](/templates), which the template selector links to, you see all of them with a **Preview**. **Copy** takes any of them as the beginning of your own; **New template** begins with an empty one. Give each section a heading and a word about what belongs there, and move it with the arrows or Alt and the arrow keys.',
-        'A template you no longer need can be retired and brought back. Notes written with it stay as they are. Built-in templates cannot be changed: copy them.',
-        'What belongs into the sections of SOAP, DAP and BIRP is in [Resources](/resources#formats).',
+        '[Templates](/templates) lists all of them with a **Preview**. Use **Copy** to start from an existing template, or **New template** to start from scratch. Give each section a heading and describe what goes there. Move sections with the arrows, or Alt and the arrow keys.',
+        'You can retire a template you no longer need, and bring it back later. Notes written with it don’t change. Built-in templates can’t be edited; copy them instead.',
+        '[Resources](/resources#formats) explains what goes in each section of SOAP, DAP and BIRP.',
       ],
     },
     {
       id: 'evidence',
       title: 'Check a note against the visit',
-      summary: 'Every statement shows the words it rests on.',
+      summary: 'Every line shows the words it came from.',
       keywords: [
         ...['evidence', 'verdict', 'supported', 'contradicted', 'not found', 'unsure', 'unchecked'],
         ...['not assessed', 'hallucination', 'review', 'to check', 'highlight', 'omission'],
@@ -175,8 +184,8 @@ export const notes: ArticleGroup = {
       summary: 'The whole note or one section, as plain text.',
       keywords: ['view', 'clipboard', 'ehr', 'emr', 'paste', 'export', 'transcript', 'summary tab'],
       blocks: [
-        '**Copy Full Note** takes everything, with headings and amendments; **Copy** on a card takes one section without its heading. The button says “Copied” when it is done. Where a record system takes formatted text, the headings are bold; elsewhere it pastes as plain text.',
-        '**Print** puts the note, the patient and the signature on paper and nothing else. **Download PDF** makes a file of the same.',
+        '**Copy Full Note** copies everything, with headings and amendments. **Copy** on a card copies one section without its heading. The button shows “Copied” when it’s done. Headings are bold where your record system accepts formatting; otherwise the note pastes as plain text.',
+        '**Print** prints the note, the patient and the signature. **Download PDF** saves the same as a file.',
         {
           terms: [
             ['SOAP Note', 'The note itself.'],
@@ -187,7 +196,7 @@ export const notes: ArticleGroup = {
             ['Input Text', 'For notes from text: what you entered.'],
           ],
         },
-        'At the side stand status, note type, template and times, and who the patient is.',
+        'The side panel shows the status, note type, template and times, and the patient’s details.',
       ],
     },
     {
@@ -199,9 +208,9 @@ export const notes: ArticleGroup = {
         ...['sign', 'amend', 'move', 'delete', 'line', 'undo'],
       ],
       blocks: [
-        'You edit a note line by line, right where you read it. Choose a line and press E, or use its pencil: Enter saves, Escape cancels. Use the line’s menu to add a line, change its label, delete it, or move it up, down or to another section; Alt with the arrow keys moves it, too. A line keeps the words it rests on through all of this, and a changed line is checked again.',
+        'You edit a note line by line, right where you read it. Choose a line and press E, or use its pencil: Enter saves, Escape cancels. Use the line’s menu to add a line, change its label, delete it, or move it up, down or to another section; Alt with the arrow keys moves it, too. A line keeps its source through all of this, and a changed line is checked again.',
         'If you paste several lines, each becomes a line of the note.',
-        'A note is **draft**, **reviewed** or **completed**. Notes you generate are saved as completed; change the status if you want to come back to one.',
+        'A note is **draft**, **reviewed** or **completed**. Notes you generate are saved as completed; change the status if you’re not finished with one.',
         { heading: 'Earlier versions' },
         '**History** lists every saved version. Choose one to see what changed: added words are underlined, removed ones struck through. **Restore this version** makes it the current one; the version it replaces is kept.',
         { heading: 'Two places at once' },
@@ -211,12 +220,12 @@ export const notes: ArticleGroup = {
     {
       id: 'unfinished-notes',
       title: 'Unfinished notes',
-      summary: 'What you type is kept while you type it.',
+      summary: 'Your work is saved as you type.',
       keywords: ['draft', 'autosave', 'lost', 'offline', 'connection', 'reload', 'signed out', 'continue'],
       blocks: [
-        'What you type for a note, and what you change in one, is kept on the server, encrypted, a moment after you pause. The line beside the title says **Saved** and when. Closing the tab, reloading the page or being signed out costs nothing: **New Note** offers to continue, and an edited note asks whether to keep the changes.',
-        'Without a connection the words stay in the tab and are saved once you are back; the browser asks before you close it. If your session ends, sign in again in the same tab, and the page opens as you left it.',
-        'If the same unfinished note is open in two tabs, the page asks which words to keep.',
+        'What you type is saved on the server, encrypted, a moment after you pause. **Saved** and the time appear next to the title. If you close the tab, reload or are signed out, nothing is lost: **New Note** offers to continue, and an edited note asks whether to keep your changes.',
+        'Without a connection, your text stays in the tab and is saved when you’re back online; the browser asks before you close it. If your session ends, sign in again in the same tab, and the page opens as you left it.',
+        'If the same unfinished note is open in two tabs, the page asks which version to keep.',
       ],
     },
     {

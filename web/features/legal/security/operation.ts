@@ -48,7 +48,7 @@ export const askOfYou: Section = {
     {
       list: [
         'Use a password you don’t use anywhere else. Three or four unrelated words work well; a password manager is better.',
-        'Turn on two-factor authentication here and for your email: anyone who can read your email can request a password reset.',
+        'Turn on two-factor sign-in here and for your email: anyone who can read your email can request a password reset.',
         'Lock your screen when you step away, and sign out on shared devices.',
         'Check the address bar before you type your password. We never ask for it by email or phone.',
         'Get consent before you record, and keep patient details out of contact forms and other places that aren’t charts.',
