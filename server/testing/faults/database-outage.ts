@@ -11,7 +11,7 @@ export type OutageReport = {
   recovered: boolean
 }
 
-/** PostgreSQL dies alone and comes back: the server says so meanwhile, and needs no restart. */
+/** PostgreSQL crashes and restarts: the server reports it meanwhile and needs no restart. */
 export async function surviveDatabaseOutage(world: FaultWorld): Promise<OutageReport> {
   const { url, pid } = world.server
   const call = (await openLedger(url)).call(url)

@@ -1,6 +1,6 @@
 type Testimonial = { quote: string; name: string; role: string }
 
-/** Invented people: the carousel says so. Replace them once customers have agreed to be quoted. */
+/** Invented people, labeled as illustrations. Replace them once customers agree to be quoted. */
 export const TESTIMONIALS: readonly Testimonial[] = [
   {
     quote:

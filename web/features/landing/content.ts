@@ -64,7 +64,7 @@ export const HOW_IT_WORKS = {
   ],
 }
 
-/** An invented person and clinic: the page says so. Replace it once a customer has agreed to be quoted. */
+/** An invented person and clinic, labeled as an illustration. Replace it once a customer agrees to be quoted. */
 export const TESTIMONIAL = {
   quote:
     'I used to finish at nine with a cup of cold tea. Now I read the three lines it is unsure of, and I go home.',

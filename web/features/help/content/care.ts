@@ -97,7 +97,7 @@ export const care: ArticleGroup = {
             ],
           },
         },
-        'C-SSRS, ASRS and VAS-Parent are copyrighted. Our versions ask about the same topics in our own words, and every result says so.',
+        'C-SSRS, ASRS and VAS-Parent are copyrighted. Our versions ask about the same topics in our own words, and every result is labeled that way.',
         'If email or SMS isn’t set up on your server, the assessment stays ready to send, and you can copy its link. Until it’s answered, the menu next to an assessment offers **Copy link**, **Show QR code** for the waiting room, **Resend** and **Revoke**. Anyone with the link can answer, so make sure the address is the patient’s own.',
         {
           aside: `No one at ${PRODUCT_NAME} monitors answers. Agree with the patient on what to do in a crisis before you send a questionnaire about risk.`,

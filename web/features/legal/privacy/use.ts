@@ -29,7 +29,7 @@ export const use: Section = {
     {
       list: [
         '**Hosting:** the provider of the servers and database. Clinical content is already encrypted when it reaches the database.',
-        '**Language model:** if an administrator has connected a hosted model, the text of a visit is sent to that service to write and check the note. No name, record number, date of birth or email address is added, but the words are sent as they were said. You see who writes the note before you generate it.',
+        '**Language model:** if an administrator has connected a hosted model, the text of a visit is sent to that service to write and check the note. No name, record number, date of birth or email address is added, but the text itself is sent unchanged. You see who writes the note before you generate it.',
         '**Speech service:** if one is set up, it receives the audio to transcribe it. Otherwise the server, or your own device if you choose, transcribes it.',
         '**Email and text messages:** the delivery service receives the address or number and the message. Our messages contain no clinical information apart from the link to an assessment.',
         '**Payment:** Stripe, where it’s set up, receives your name, email address and card details and loads its form on the payment page.',
