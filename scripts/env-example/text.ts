@@ -3,9 +3,10 @@ import { SETTINGS } from '../../server/settings.ts'
 
 const HEADER = `# Settings of Groundnote. Generated from server/settings.ts by \`npm run env:example\`: change it there.
 #
-# Nothing here is required to try the product. To change a setting, copy this file to .env and uncomment its line.
-# npm commands and Docker Compose read .env; variables that are already set take precedence. For systemd, use it as
-# the EnvironmentFile. Production needs NODE_ENV, PUBLIC_URL, DATABASE_URL, ENCRYPTION_KEY, SMTP_URL and CONTACT_EMAIL.
+# Nothing here is required to try the product. To change a setting, copy this file to .env and uncomment its line. The
+# server and its commands read .env; the demo and the tests don't. Variables that are already set take precedence.
+# Docker Compose passes on only the settings that compose.yaml names. For systemd, use the file as EnvironmentFile.
+# Production needs NODE_ENV, PUBLIC_URL, DATABASE_URL, ENCRYPTION_KEY, SMTP_URL and CONTACT_EMAIL.
 # On and off are written as on/off, true/false or 1/0.`
 
 /** The text of `.env.example`: every setting, commented out, with its default. */

@@ -10,7 +10,7 @@ const AREAS: [area: string, paths: RegExp][] = [
     /^\/api\/(treatment-plans|patients\/\{id\}\/plan-suggestion|clinical-notes\/\{id\}\/goals)/,
   ],
   ['Account and retention', /^\/api\/(account|retention|(patients|note-drafts)\/\{id\}\/retention-hold)/],
-  ['Sign-in', /^\/api\/auth\//],
+  ['Sign-in and profile', /^\/api\/auth\//],
   ['Patients', /^\/api\/patients/],
   ['Notes', /^\/api\/(clinical-notes|note-drafts|soap-templates)/],
   [
@@ -31,7 +31,7 @@ export function areaOf(path: string): string {
 
 /** The order in which areas are listed. */
 export const AREA_ORDER = [
-  'Sign-in',
+  'Sign-in and profile',
   'Patients',
   'Notes',
   'Writing and checking',

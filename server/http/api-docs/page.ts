@@ -85,7 +85,7 @@ function operationHtml(operation: Listed): string {
   const words = escapeHtml(`${method} ${path} ${summary} ${operation.tags.join(' ')}`.toLowerCase())
   return `<details class="operation" id="${id}" data-words="${words}" data-access="${operation['x-access']}">
             <summary><h3><span class="method ${method.toLowerCase()}">${method}</span> <code>${breakable(path)}</code></h3>
-              <span class="summary">${escapeHtml(summary)}</span><span class="who">${who}</span></summary>
+              <span class="summary">${withCode(summary)}</span><span class="who">${who}</span></summary>
             <div class="inside">
               <p><b>Who may call:</b> ${who}${operation['x-fresh-proof'] ? ', after confirming their identity' : ''}.
                 <a href="#${id}">Link to this operation</a></p>
@@ -126,6 +126,9 @@ function responsesHtml({ responses }: Listed): string {
 
 /** Errors all look alike; the top of the page describes them. */
 const isError = ({ $ref }: Schema) => $ref?.endsWith('/Error') ?? false
+
+/** Names in backticks are code. */
+const withCode = (text: string) => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')
 
 /** Long paths wrap at their slashes on a phone. */
 const breakable = (path: string) => escapeHtml(path).replaceAll('/', '<wbr>/')
