@@ -4,7 +4,7 @@ import type { TokenChange } from './token.ts'
 
 const network = vi.fn<typeof fetch>()
 vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) => network(...args))
-// Test files share their modules; this one needs them made with its own network.
+// Test files share modules; this one needs fresh ones that use its stubbed fetch.
 vi.resetModules()
 const { call, messageOf } = await import('./api.ts')
 const { lastServerContact } = await import('./server-contact.ts')

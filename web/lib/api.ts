@@ -7,7 +7,7 @@ import { dropToken, readToken, wasRenewed } from './token.ts'
 
 const client = createClient({ token: readToken })
 
-/** The one way from the browser to the server. A refused token ends the session here, for every call. */
+/** All browser calls go through this. A rejected token ends the session here. */
 async function heard<Output>(endpoint: AnyEndpoint, ask: () => Promise<Output>): Promise<Output> {
   const sent = readToken()
   try {
@@ -15,8 +15,8 @@ async function heard<Output>(endpoint: AnyEndpoint, ask: () => Promise<Output>):
     if (sent !== null && !endpoint.inBackground) recordServerContact()
     return output
   } catch (error) {
-    // A wrong password at sign-in is a 401 as well, but says nothing about the session. And an answer that
-    // comes late must not end the session that has begun since.
+    // A wrong password at sign-in is also a 401 but doesn’t end the session. A late response must not end a
+    // session that started after the request.
     const refused = error instanceof CallError && error.status === 401 && endpoint.access !== 'public'
     if (refused && sent !== null) {
       if (readToken() === sent) expire()
@@ -28,7 +28,7 @@ async function heard<Output>(endpoint: AnyEndpoint, ask: () => Promise<Output>):
   }
 }
 
-/** A session that nobody used has ended by itself, before this tab noticed: that is the lock, not a sign-out. */
+/** The session timed out before this tab noticed: lock instead of signing out. */
 function expire(): void {
   if (idleTimePassed()) lockScreen()
   dropToken('expired')
@@ -43,7 +43,7 @@ export const stream: Stream = (endpoint, input, onPiece, options) =>
 export const download: Download = (endpoint, input, options) =>
   heard(endpoint, () => client.download(endpoint, input, options))
 
-/** A list asked for without a session is an empty one. */
+/** Lists are empty without a session. */
 export async function emptyWhenSignedOut<Row>(list: Promise<Row[]>): Promise<Row[]> {
   try {
     return await list
@@ -53,7 +53,7 @@ export async function emptyWhenSignedOut<Row>(list: Promise<Row[]>): Promise<Row
   }
 }
 
-/** The sentence to show for a failed call: the server's own when there is one. */
+/** The message to show for a failed call: the server’s own, if it sent one. */
 export function messageOf(error: unknown, otherwise: string): string {
   return (error instanceof CallError ? error.serverMessage : undefined) || otherwise
 }

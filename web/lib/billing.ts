@@ -4,7 +4,7 @@ import { call } from './api.ts'
 import { statsQuery } from './charts.ts'
 import { currentUserQuery } from './current-user.ts'
 
-/** What several features read of an account's plan and payments. */
+/** Plan and payment queries that several features use. */
 
 export const billingQuery = queryOptions({
   queryKey: ['/api/billing'],
@@ -21,7 +21,7 @@ export const billingConfigQuery = queryOptions({
   queryFn: async () => (await call(billingConfig, {})).data,
 })
 
-/** After anything that changes the plan: limits, badges and invoices follow. */
+/** After a plan change: refreshes limits, badges, and invoices. */
 export async function planChanged(queryClient: QueryClient): Promise<void> {
   await Promise.all(
     [billingQuery, invoicesQuery, statsQuery, currentUserQuery].map(({ queryKey }) =>

@@ -1,4 +1,4 @@
-/** Local storage that never throws: private windows and strict settings fall back to this page's memory. */
+/** Local storage that never throws. Where storage is blocked, such as in private windows, falls back to memory. */
 const memory = new Map<string, string>()
 
 export function readStored(key: string): string | null {
@@ -23,6 +23,6 @@ export function removeStored(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Nothing could have been stored either.
+    // Blocked storage: there is nothing to remove.
   }
 }

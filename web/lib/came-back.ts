@@ -1,4 +1,4 @@
-/** Whether the page on the screen was reached with the browser's Back or Forward rather than by a link. */
+/** Whether the current page was reached with Back or Forward rather than by a link. */
 
 let back = false
 let last = here()
@@ -8,11 +8,11 @@ function here(): string {
 }
 
 window.addEventListener('popstate', () => {
-  // Following a link to a section of the page is such an event as well, but leads to no other page.
+  // Clicking a link to a section also fires popstate but stays on the page.
   back = here() !== last
   last = here()
 })
-// The router tells of its own changes by these.
+// The router announces its own changes with these events.
 for (const name of ['pushState', 'replaceState']) {
   window.addEventListener(name, () => {
     if (here() !== last) back = false
@@ -24,7 +24,7 @@ export function cameBack(): boolean {
   return back
 }
 
-/** The page is there, and has asked. */
+/** The page has rendered and read the flag. */
 export function pageShown(): void {
   back = false
 }

@@ -4,7 +4,10 @@ import { getNews } from '#shared/contracts/news.ts'
 import { listPlans } from '#shared/contracts/treatment-plans.ts'
 import { call } from './api.ts'
 
-/** What several features read of measurement and plans. Patients answer meanwhile: read again when a page opens. */
+/**
+ * Measurement and plan queries that several features use. Refetched when a page opens, because patients may answer
+ * at any time.
+ */
 
 const FRESH = { refetchOnMount: 'always' as const }
 
@@ -22,7 +25,7 @@ export const plansQuery = (patientId: number) =>
     ...FRESH,
   })
 
-/** Safety alerts that nobody has acknowledged, of all patients. */
+/** Unacknowledged safety alerts, for all patients. */
 export const alertsQuery = queryOptions({
   queryKey: ['/api/safety-alerts'],
   queryFn: async () => (await call(listAlerts, { query: {} })).data,
@@ -31,7 +34,7 @@ export const alertsQuery = queryOptions({
 
 const ALERTS_EVERY_MS = 10_000
 
-/** How many alerts are open, asked again and again: a count costs little and leaves no entry in the audit log. */
+/** The number of open alerts. Polled: a count is cheap and writes no audit entry. */
 export const openAlertsQuery = queryOptions({
   queryKey: [getNews.path, 'open alerts'],
   queryFn: async () => (await call(getNews, { query: {} })).data.openAlerts,
@@ -45,7 +48,7 @@ export const dueQuery = queryOptions({
   ...FRESH,
 })
 
-/** After an assessment, a schedule or a plan of a patient was made, changed or ended. */
+/** After a patient’s assessment, schedule, or plan was created, changed, or ended. */
 export function careChanged(queryClient: QueryClient, patientId: number): void {
   for (const key of [
     '/api/assessments/patient',

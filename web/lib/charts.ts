@@ -7,7 +7,7 @@ import { listTemplates } from '#shared/contracts/templates.ts'
 import type { NoteStatus } from '#shared/domain/notes.ts'
 import { call, emptyWhenSignedOut } from './api.ts'
 
-/** What several features read of the chart, and what must be read again after a change. */
+/** Chart queries that several features use, and their invalidation. */
 
 const PAGE_SIZE = 50
 
@@ -22,7 +22,7 @@ export const patientQuery = (id: number) =>
     queryFn: async () => (await call(getPatient, { params: { id: String(id) } })).data,
   })
 
-/** The roster, page by page; an ended session shows an empty one. */
+/** The roster, page by page; empty if the session has ended. */
 export const patientPagesQuery = (query: string) =>
   infiniteQueryOptions({
     queryKey: ['/api/patients/search', query],
@@ -78,7 +78,7 @@ async function emptyPageWhenSignedOut<Page extends { data: unknown[] }>(page: Pr
   return whole ?? ({ success: true, data: rows, total: 0, nextBefore: null } as unknown as Page)
 }
 
-/** After a note was made, changed or signed. */
+/** After a note was created, changed, or signed. */
 export function notesChanged(queryClient: QueryClient, noteId?: number): void {
   if (noteId !== undefined) void queryClient.invalidateQueries({ queryKey: ['/api/clinical-notes', noteId] })
   for (const key of [

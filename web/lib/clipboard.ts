@@ -1,7 +1,7 @@
-/** What one thing is on the clipboard: words alone, and formatted for programs that take it so. */
+/** Clipboard content: plain text, plus HTML for apps that accept it. */
 export type Copied = { plain: string; html?: string }
 
-/** Rejects when neither way of the browser works; the caller says so. */
+/** Rejects if no method works; the caller shows the error. */
 export async function copyToClipboard(copied: Copied): Promise<void> {
   if (await written(() => writeItem(copied))) return
   if (await written(() => navigator.clipboard.writeText(copied.plain))) return
@@ -27,7 +27,7 @@ async function writeItem({ plain, html }: Copied): Promise<void> {
   await navigator.clipboard.write([item])
 }
 
-/** `navigator.clipboard` is missing where the page is served without TLS on a local network. */
+/** `navigator.clipboard` is missing on pages served without TLS on a local network. */
 function copyByCommand({ plain, html }: Copied): boolean {
   let taken = false
   const onCopy = (event: ClipboardEvent) => {

@@ -1,9 +1,9 @@
 declare global {
-  /** Read by get-nonce, which Radix uses through react-remove-scroll when a dialog locks the page. */
+  /** Read by get-nonce, which Radix uses (through react-remove-scroll) when a dialog locks scrolling. */
   var __webpack_nonce__: string | undefined
 }
 
-/** The nonce the server wrote into index.html; style elements without it are refused. */
+/** The nonce that the server wrote into index.html. Style elements without it are blocked. */
 export function cspNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 }

@@ -10,7 +10,7 @@ const FIVE_MINUTES_MS = 5 * 60 * 1000
 export const currentUserQuery = queryOptions({
   queryKey: ['/api/auth/me'],
   queryFn: async () => {
-    // Loaded on demand: a visitor without a token never needs the contracts (and zod with them).
+    // Imported on demand: a signed-out visitor never needs the contracts, and zod with them.
     const { me } = await import('#shared/contracts/auth.ts')
     return (await call(me, {})).data
   },
@@ -28,19 +28,19 @@ export function useCurrentUser(): CurrentUser {
   const locked = useLocked()
   const { data, error, refetch } = useQuery({ ...currentUserQuery, enabled: token !== null })
 
-  // Behind the lock the page stays as it is, with the user it belongs to.
+  // While locked, the page stays rendered with its user.
   if (locked && data) return { status: 'signed-in', user: data }
   if (token === null) return { status: 'signed-out', user: undefined }
   if (data) return { status: 'signed-in', user: data }
   if (!error) return { status: 'loading', user: undefined }
-  // Neither signed in nor out: the server had no answer, and the token may still be good.
+  // Neither signed in nor out: the server didn’t respond, and the token may still be valid.
   if (!(error instanceof CallError) || error.status >= 500) {
     return { status: 'unreachable', user: undefined, retry: () => void refetch() }
   }
   return { status: 'signed-out', user: undefined }
 }
 
-/** For pages that stand behind the guard, which renders them only once the user is known. */
+/** For pages behind the guard, which renders them only when the user is loaded. */
 export function useSignedInUser(): SignedInUser {
   const { user } = useCurrentUser()
   if (!user) throw new Error('This page is rendered behind the guard only.')

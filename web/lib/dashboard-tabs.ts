@@ -1,6 +1,6 @@
 import { PAGES } from '#shared/paths.ts'
 
-/** The views of the dashboard. The first is the plain address; the others are kept in its query. */
+/** The dashboard tabs. The first has the plain path; the others are in the query string. */
 export const DASHBOARD_TABS = [
   { key: 'overview', label: 'Overview', shortLabel: 'Overview', href: PAGES.dashboard },
   { key: 'patients', label: 'Patients', shortLabel: 'Patients', href: `${PAGES.dashboard}?tab=patients` },

@@ -1,6 +1,6 @@
 import { dayIn } from '#shared/domain/time-zones.ts'
 
-/** Days as the clinic counts them, YYYY-MM-DD. */
+/** Calendar days as YYYY-MM-DD. */
 
 export function clinicTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -10,7 +10,7 @@ export function today(now = new Date()): string {
   return dayIn(clinicTimeZone(), now)
 }
 
-/** "Nov 19, 2026" of "2026-11-19", in every time zone the same. */
+/** "Nov 19, 2026" for "2026-11-19", in every time zone. */
 export function formatDayText(day: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),

@@ -3,7 +3,7 @@ import { CallError } from '#shared/http/call.ts'
 
 export type FieldErrors<Values> = Partial<Record<keyof Values & string, string>>
 
-/** The first sentence a contract has to say about each field. */
+/** The first validation message per field, from the contract. */
 export function errorsOf<Values>(contract: { body?: z.ZodType }, values: Values): FieldErrors<Values> {
   const result = contract.body?.safeParse(values)
   const errors: Record<string, string> = {}
@@ -14,7 +14,7 @@ export function errorsOf<Values>(contract: { body?: z.ZodType }, values: Values)
   return errors as FieldErrors<Values>
 }
 
-/** What the server has to say about single fields, when it refused the whole. */
+/** Field errors from a rejected request. */
 export function refusedFields<Name extends string>(
   error: unknown,
   names: readonly Name[],
@@ -28,7 +28,7 @@ export function refusedFields<Name extends string>(
   return refused
 }
 
-/** Leaving a field shows its error, typing only ever takes one away. */
+/** Leaving a field shows its error; typing can only remove one. */
 export function afterTyping<Values>(
   shown: FieldErrors<Values>,
   field: keyof Values & string,

@@ -1,4 +1,4 @@
-/** "Nov 12, 2026, 10:41 AM" in the reader's own time zone. */
+/** "Nov 12, 2026, 10:41 AM" in the user’s time zone. */
 export function formatInstant(iso: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
 }
@@ -9,7 +9,7 @@ export function fullName({ firstName, lastName, email }: Named): string {
   return [firstName, lastName].filter(Boolean).join(' ') || email
 }
 
-/** Two letters for the round picture; of the address when there is no name. */
+/** Two initials for the avatar, from the email address if there is no name. */
 export function initials({ firstName, lastName, email }: Named): string {
   const letters = [firstName, lastName].map((name) => name?.trim().at(0) ?? '').join('')
   return (letters || email.slice(0, 2)).toUpperCase()
@@ -19,12 +19,12 @@ export function capitalised(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
-/** "10:42 AM" in the reader's own time zone. */
+/** "10:42 AM" in the user’s time zone. */
 export function formatTime(iso: string): string {
   return new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }).format(new Date(iso))
 }
 
-/** "Today, 10:42 AM", "Nov 10, 4:31 PM", and with the year once it is another. */
+/** "Today, 10:42 AM", "Nov 10, 4:31 PM", with the year if it’s not the current one. */
 export function formatMoment(iso: string, now = new Date()): string {
   const at = new Date(iso)
   if (at.toDateString() === now.toDateString()) return `Today, ${formatTime(iso)}`
@@ -43,12 +43,12 @@ export function formatDate(iso: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date(iso))
 }
 
-/** "November" of "2026-11". */
+/** "November" for "2026-11". */
 export function monthName(month: string): string {
   return new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(new Date(`${month}-01`))
 }
 
-/** "December 1": when the next month of "2026-11" begins. */
+/** "December 1": the first day after "2026-11". */
 export function nextMonthStart(month: string): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(

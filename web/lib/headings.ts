@@ -1,11 +1,11 @@
-/** Written in capitals because they are abbreviations. */
+/** Abbreviations that stay uppercase. */
 const ABBREVIATIONS = new Set(
   'ADHD BP CBT CC DBT DSM ECT EMDR GAD HI HPI HR ICD MDD MSE OCD PCL PHQ PMH PTSD ROS SI SUD TMS'.split(' '),
 )
 
 /**
- * A heading as the screen shows it: SUBJECTIVE is written "Subjective", MENTAL STATUS EXAMINATION "Mental status
- * examination". Abbreviations (HPI, MSE) and headings in anybody's own spelling stay as they are.
+ * Display form of a heading: SUBJECTIVE becomes "Subjective", MENTAL STATUS EXAMINATION "Mental status
+ * examination". Abbreviations (HPI, MSE) and headings in mixed case stay as they are.
  */
 export function shownHeading(heading: string): string {
   if (heading !== heading.toUpperCase() || heading === heading.toLowerCase()) return heading

@@ -1,4 +1,4 @@
-/** How long nobody may be there, as times in milliseconds. Pure: the watch that uses it owns the clock. */
+/** Idle timeout thresholds in milliseconds. Pure: the component that uses them owns the timer. */
 type IdleTimes = { idleMs: number; warnMs: number; refreshMs: number }
 
 const WARNING_MS = 2 * 60 * 1000
@@ -6,14 +6,14 @@ const LONGEST_CHECK_MS = 30_000
 
 export function idleTimes(idleMinutes: number): IdleTimes {
   const idleMs = idleMinutes * 60_000
-  // With a very short limit two minutes would be most of it.
+  // For very short limits, two minutes of warning would be most of the time.
   return { idleMs, warnMs: Math.min(WARNING_MS, idleMs / 2), refreshMs: idleMs / 4 }
 }
 
 type IdleReading = {
   state: 'present' | 'warning' | 'ended'
   remainingMs: number
-  /** When to look again. Never far off, because a sleeping computer stops timers. */
+  /** When to check again. Kept short, because a sleeping computer stops timers. */
   checkInMs: number
 }
 
@@ -24,13 +24,13 @@ export function readIdleClock(nowMs: number, lastContactMs: number, times: IdleT
   return { state: 'present', remainingMs, checkInMs: Math.min(LONGEST_CHECK_MS, remainingMs - times.warnMs) }
 }
 
-/** Somebody moved: must the server hear of it? While the question is on the screen, only its button counts. */
+/** Whether activity should be reported to the server. During the warning, only its button counts. */
 export function shouldRefresh(nowMs: number, lastContactMs: number, times: IdleTimes): boolean {
   const { state } = readIdleClock(nowMs, lastContactMs, times)
   return state === 'present' && nowMs - lastContactMs > times.refreshMs
 }
 
-/** "1:05", for the question. */
+/** "1:05", for the warning. */
 export function countdown(remainingMs: number): string {
   const seconds = Math.ceil(remainingMs / 1000)
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -1,5 +1,5 @@
-/** The marks that written content may use inside a sentence: **strong**, `code` and [label](/path). */
-export type Piece = { /** Where it begins. */ at: number; text: string } & (
+/** Markup allowed within a sentence of written content: **strong**, `code`, and [label](/path). */
+export type Piece = { /** Offset in the text. */ at: number; text: string } & (
   | { kind: 'text' | 'strong' | 'code' }
   | { kind: 'link'; to: string }
 )
@@ -26,7 +26,7 @@ function marked(match: RegExpExecArray): Piece {
   return { kind: 'link', at, text: label, to }
 }
 
-/** The sentence as it is read, for searching. */
+/** The plain text, for searching. */
 export function plainText(text: string): string {
   return piecesOf(text)
     .map((piece) => piece.text)

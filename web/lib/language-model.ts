@@ -2,19 +2,19 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getWriterInUse, type WriterInUse } from '#shared/contracts/language-model.ts'
 import { call } from './api.ts'
 
-/** Who writes notes on this server, and where the words of a visit are sent. */
+/** Who writes notes on this server, and where the visit is sent. */
 export const writerInUseQuery = queryOptions({
   queryKey: [getWriterInUse.path],
   queryFn: async () => (await call(getWriterInUse, {})).data,
   staleTime: 60_000,
 })
 
-/** Undefined until the server has answered, and when it can't be reached. */
+/** Undefined until the server responds, or if it can’t be reached. */
 export function useWriterInUse(): WriterInUse | undefined {
   return useQuery(writerInUseQuery).data
 }
 
-/** One line for the place where a note is generated. */
+/** One line for display next to the Generate button. */
 export function writerLine(writer: WriterInUse): string {
   if (writer.kind === 'embedded') return 'Drafted by the built-in writer. Nothing leaves this server.'
   const { verifier } = writer
@@ -28,14 +28,14 @@ export function writerLine(writer: WriterInUse): string {
     : `${wrote}, checked at ${verifier.where} (${verifier.model})`
 }
 
-/** The hosts that the words of a visit are sent to. */
+/** Hosts that the visit is sent to. */
 export function hostsSentTo(writer: WriterInUse): string[] {
   if (writer.kind === 'embedded') return []
   const all = [writer, ...(writer.verifier ? [writer.verifier] : [])]
   return [...new Set(all.filter(({ local }) => !local).map(({ where }) => where))]
 }
 
-/** For consent: what happens to the transcript. */
+/** For the consent dialog: what happens to the transcript. */
 export function transcriptLine(writer: WriterInUse | undefined): string {
   if (!writer) return 'The transcript is used to write the note.'
   const hosts = hostsSentTo(writer)

@@ -1,6 +1,6 @@
 import { PAGES } from '#shared/paths.ts'
 
-/** Addresses of one patient or one note. Ids only: nothing a person could be known by stands in an address. */
+/** Paths to a patient or note. They contain ids only, never identifying data. */
 
 export function patientPath(id: number): string {
   return PAGES.patient.replace(':id', String(id))
@@ -18,7 +18,7 @@ export function newNotePath(patientId?: number): string {
   return patientId === undefined ? PAGES.createNote : `${PAGES.createNote}?patientId=${patientId}`
 }
 
-/** Where a recording that waits on this device is taken up. */
+/** Resumes a recording saved on this device. */
 export function recordingPath(recordingId: string): string {
   return `${PAGES.createNote}?recording=${recordingId}`
 }

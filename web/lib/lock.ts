@@ -3,12 +3,12 @@ import { readStored, removeStored, writeStored } from './browser-storage.ts'
 import { lastServerContact } from './server-contact.ts'
 
 /**
- * Nobody was there for a while: the session is over, and the page stays as it was, unseen, until the same person comes
- * back. The mark in storage says to all tabs why the token went; each of them locks itself.
+ * The lock after inactivity: the session has ended, and the page stays in memory, hidden, until the same user
+ * unlocks it. A mark in storage tells all tabs why the token was removed; each locks itself.
  */
 
 const KEY = 'locked'
-/** The server counts from what it wrote down last, which may be a little before what we remember. */
+/** The server’s last-activity time may be slightly older than ours. */
 const GRACE_MS = 30_000
 
 let locked = false
@@ -17,17 +17,17 @@ const listeners = new Set<() => void>()
 
 function become(next: boolean) {
   locked = next
-  // The style sheet hides everything at once, before anything is drawn anew.
+  // CSS hides everything immediately, before the next render.
   document.documentElement.toggleAttribute('data-locked', next)
   for (const listener of [...listeners]) listener()
 }
 
-/** How long nobody may be there, as the server says. */
+/** The idle timeout, from the server. */
 export function setIdleLimit(ms: number): void {
   idleMs = ms
 }
 
-/** Whether a session that has just ended, ended because nobody was there. */
+/** Whether a session that just ended had timed out. */
 export function idleTimePassed(nowMs = Date.now()): boolean {
   return nowMs - lastServerContact() >= idleMs - GRACE_MS
 }
@@ -36,13 +36,13 @@ export function isLocked(): boolean {
   return locked
 }
 
-/** Locks this tab, and says to others why the token goes: before it does. */
+/** Locks this tab, and tells other tabs before the token is removed. */
 export function lockScreen(): void {
   writeStored(KEY, '1')
   become(true)
 }
 
-/** Another tab was locked; this one follows. */
+/** Whether a tab has locked the screen: the mark is in storage. */
 export function lockedElsewhere(): boolean {
   return readStored(KEY) !== null
 }

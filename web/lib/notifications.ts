@@ -1,4 +1,4 @@
-/** Messages of the browser itself, while the app is open. What they say can be read over a shoulder: never who. */
+/** Browser notifications while the app is open. Others may see the screen, so they never name a patient. */
 
 export type NotifyPermission = 'granted' | 'denied' | 'default' | 'unsupported'
 
@@ -6,7 +6,7 @@ export function notifyPermission(): NotifyPermission {
   return typeof Notification === 'undefined' ? 'unsupported' : Notification.permission
 }
 
-/** Only in answer to a press: browsers refuse anything else, and people should. */
+/** Only on a click: browsers block other permission requests. */
 export async function askToNotify(): Promise<NotifyPermission> {
   if (notifyPermission() !== 'default') return notifyPermission()
   return Notification.requestPermission()
@@ -31,6 +31,6 @@ export function notify(title: string, body: string, tag: string): void {
       shown.close()
     }
   } catch {
-    // Phones have the name but let only service workers use it.
+    // Mobile browsers define Notification but allow it only in service workers.
   }
 }

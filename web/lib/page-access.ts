@@ -2,7 +2,7 @@ import { PAGES, type PageName } from '#shared/paths.ts'
 
 type PageAccess = 'public' | 'signed-in' | 'admin'
 
-/** Who may open a page. The server decides about data; this only spares people a page of errors. */
+/** Who may open a page. The server protects the data; this only avoids showing an error page. */
 export const PAGE_ACCESS: Record<PageName, PageAccess> = {
   landing: 'public',
   login: 'public',

@@ -3,13 +3,13 @@ import { useMemo } from 'react'
 
 type Page<Row> = { data: Row[]; total: number; nextBefore: number | null }
 
-/** A list that comes page by page, as a screen needs it. */
+/** A paged list in the form a screen needs. */
 export type PagedRows<Row> = {
   rows: readonly Row[]
-  /** How many there are in all; undefined until the first page is here. */
+  /** Total count; undefined until the first page is loaded. */
   total: number | undefined
   state: 'loading' | 'failed' | 'ready'
-  /** What is shown still answers the question before; the new answer is on its way. */
+  /** The rows still belong to the previous query; new ones are loading. */
   outdated: boolean
   retry: () => void
   more: { hasNext: boolean; busy: boolean; failed: boolean; fetchNext: () => void }

@@ -7,7 +7,7 @@ export function patientName({ firstName, lastName }: Named): string {
   return `${firstName} ${lastName}`
 }
 
-/** Whole years; undefined for a date that was never given. */
+/** Age in whole years; undefined without a date of birth. */
 export function ageOf(dateOfBirth: string | null, today = new Date()): number | undefined {
   const american = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(dateOfBirth ?? '')
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(dateOfBirth ?? '')
@@ -19,7 +19,7 @@ export function ageOf(dateOfBirth: string | null, today = new Date()): number | 
   return today.getFullYear() - Number(year) - (hadBirthday ? 0 : 1)
 }
 
-/** "03/14/1985, 41, female": as entered, with what follows from it. */
+/** "03/14/1985, 41, female": as entered, with the age added. */
 export function bornLine(
   { dateOfBirth, gender }: Pick<Patient, 'dateOfBirth' | 'gender'>,
   today = new Date(),

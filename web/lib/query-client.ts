@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/** Nothing refetches by itself: what is on the screen changes when the person does something. */
+/** No automatic refetching: what’s on screen changes when the user does something. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -1,4 +1,4 @@
-/** A random UUID. `crypto.randomUUID` is missing where the page is served without TLS on a local network. */
+/** A random UUID. `crypto.randomUUID` is missing on pages served without TLS on a local network. */
 export function randomId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

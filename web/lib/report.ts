@@ -1,5 +1,5 @@
-/** For what must not disturb the person: it stands in the browser's console and nowhere else. */
+/** For errors that must not interrupt the user: logs to the console only. */
 export function reportQuietly(what: string, error: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: the one place that writes there
+  // biome-ignore lint/suspicious/noConsole: the one place that logs
   console.warn(what, error instanceof Error ? error.message : error)
 }

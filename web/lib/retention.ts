@@ -3,7 +3,7 @@ import { getRetention } from '#shared/contracts/retention.ts'
 import type { DataRetention } from '#shared/domain/preferences.ts'
 import { call } from './api.ts'
 
-/** What will be deleted and what is kept: on the dashboard and in the settings. */
+/** Charts due for deletion and charts kept, for the dashboard and the settings. */
 export const retentionQuery = queryOptions({
   queryKey: [getRetention.path],
   queryFn: async () => (await call(getRetention, {})).data,

@@ -1,7 +1,7 @@
 import { PAGES } from '#shared/paths.ts'
 import { isGuardedPath } from './page-access.ts'
 
-/** What the guard leaves in the history entry of the sign-in page. Never read from the address. */
+/** What the guard stores in the sign-in page’s history entry. Never read from the URL. */
 export type SignInState = { from?: string; notice?: 'idle' }
 
 export function readSignInState(state: unknown): SignInState {
@@ -13,7 +13,7 @@ export function readSignInState(state: unknown): SignInState {
   }
 }
 
-/** Where to go after signing in: back to one of our own guarded pages, otherwise to the dashboard. */
+/** Where to go after signing in: the guarded page the user came from, or the dashboard. */
 export function returnPath(from: string | undefined): string {
   if (!from?.startsWith('/') || from.startsWith('//') || from.includes('\\')) return PAGES.dashboard
   const url = new URL(from, 'https://origin.invalid')

@@ -1,7 +1,7 @@
 import type { SecondStep } from '#shared/contracts/factors.ts'
 import { CallError } from '#shared/http/call.ts'
 
-/** What signing in wants besides the password, when it was right. */
+/** The second factor required after a correct password. */
 export function secondStepIn(error: unknown): SecondStep | undefined {
   if (!(error instanceof CallError) || error.status !== 401) return undefined
   return error.details?.challenge === 'two-factor' ? (error.details as SecondStep) : undefined
@@ -9,7 +9,7 @@ export function secondStepIn(error: unknown): SecondStep | undefined {
 
 const METHODS: readonly SecondStep['methods'][number][] = ['totp', 'passkey', 'recovery']
 
-/** The same after Google: it comes behind the # of the sign-in page's address. */
+/** The same after signing in with Google, from the URL fragment of the sign-in page. */
 export function secondStepInHash(hash: string): SecondStep | undefined {
   const given = new URLSearchParams(hash.replace(/^#/, ''))
   const challengeToken = given.get('challengeToken')

@@ -1,8 +1,8 @@
 import { readStored, writeStored } from './browser-storage.ts'
 
 /**
- * When the server last heard from this person. Kept in storage because the session is one for all tabs:
- * work in one of them must not let another believe that nobody is there.
+ * The time of the last authenticated call. Stored in local storage, because all tabs share one session: activity
+ * in one must keep the others from timing out.
  */
 const KEY = 'last_contact'
 

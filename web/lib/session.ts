@@ -10,7 +10,7 @@ import { dropToken, keepToken } from './token.ts'
 import { resumeVoice } from './voice/current.ts'
 import { hasVoiceDatabase } from './voice/voice-database.ts'
 
-/** Stores the token and waits for the user, which also lets the server tie the token to its cookie. */
+/** Stores the token, then loads the user, which also lets the server bind the token to its cookie. */
 export async function beginSession(queryClient: QueryClient, token: string): Promise<void> {
   queryClient.clear()
   unlockScreen()
@@ -23,26 +23,26 @@ async function tellServer(): Promise<void> {
     const { logout } = await import('#shared/contracts/auth.ts')
     await call(logout, {})
   } catch {
-    // The token is dropped here in any case, and the server's session runs out by itself.
+    // The token is dropped here in any case; the server’s session expires.
   }
 }
 
 export async function signOut(queryClient: QueryClient): Promise<void> {
   await tellServer()
-  // First away from the guarded page: the guard would otherwise send the person to the sign-in page.
+  // Leave the guarded page first: otherwise the guard redirects to the sign-in page.
   navigate(PAGES.landing)
   dropToken('signed-out')
   queryClient.clear()
 }
 
-/** Nobody is there any more: the session ends, and what is on the screen waits unseen for who was here. */
+/** Locks after inactivity: the session ends, and the screen stays hidden for the same user. */
 export async function lockSession(queryClient: QueryClient): Promise<void> {
   if (queryClient.getQueryData(currentUserQuery.queryKey)) lockScreen()
   await tellServer()
   dropToken('idle')
 }
 
-/** The same person is back, in this tab or in another: everything goes on where it was. False when it is another. */
+/** Resumes after the same user unlocked, in this tab or another. False if a different user signed in. */
 export async function comeBack(queryClient: QueryClient): Promise<boolean> {
   const before = queryClient.getQueryData(currentUserQuery.queryKey)
   const user = await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 })
@@ -50,12 +50,12 @@ export async function comeBack(queryClient: QueryClient): Promise<boolean> {
   unlockScreen()
   resumeDrafts(user.id)
   resumeVoice(user.id)
-  // What was asked while nobody was signed in has failed.
+  // Refetch queries that failed while signed out.
   void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error', type: 'active' })
   return true
 }
 
-/** Nothing of one person may stay for the next. */
+/** No data of one user may remain for the next. */
 export function forgetLocked(queryClient: QueryClient): void {
   navigate(PAGES.signIn)
   unlockScreen()
@@ -63,7 +63,7 @@ export function forgetLocked(queryClient: QueryClient): void {
   queryClient.clear()
 }
 
-/** The account is gone, here too: nothing of it stays on this device, neither notes in memory nor kept recordings. */
+/** After account deletion: removes notes in memory and recordings from this device. */
 export async function leaveForGood(queryClient: QueryClient, userId: number): Promise<void> {
   navigate(PAGES.accountDeleted, { replace: true })
   dropToken('signed-out')

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Site, site } from '#shared/contracts/site.ts'
 import { call } from './api.ts'
 
-/** Features available on this server; undefined until it has answered, and when it cannot be reached. */
+/** Features available on this server; undefined until it responds, or if it can’t be reached. */
 export function useSite(): Site | undefined {
   const { data } = useQuery({
     queryKey: [site.path],
@@ -11,7 +11,7 @@ export function useSite(): Site | undefined {
   return data
 }
 
-/** False only once the server has said that no mail leaves it. */
+/** False only once the server has said that it sends no mail. */
 export function useMailWorks(): boolean {
   return useSite()?.mail !== false
 }

@@ -5,7 +5,7 @@ import { resolveTheme, themeChoice } from './theme.ts'
 
 const script = readFileSync(new URL('../public/theme.js', import.meta.url), 'utf8')
 
-/** What the script before the first paint writes on <html>. */
+/** What the script that runs before the first paint sets on <html>. */
 function firstPaint(stored: string | null | 'blocked', systemIsDark: boolean): string | undefined {
   const dataset: { theme?: string } = {}
   runInNewContext(script, {

@@ -21,18 +21,18 @@ function show() {
   document.documentElement.dataset.theme = resolveTheme(choice, systemQuery().matches)
 }
 
-/** Printers leave dark grounds out: light text would stand on white paper. */
+/** Printers omit dark backgrounds, which would put light text on white paper. */
 function showForPaper() {
   document.documentElement.dataset.theme = 'light'
 }
 
-/** Takes effect at once and is remembered on this device for the first paint of the next visit. */
+/** Applies immediately and is stored on this device for the first paint of the next visit. */
 export function applyTheme(choice: Theme): void {
   writeStored(KEY, choice)
   show()
 }
 
-/** Follows the system and the other tabs for as long as the app runs. */
+/** Follows the system setting and other tabs while the app runs. */
 export function watchTheme(): () => void {
   const query = systemQuery()
   const onStorage = (event: StorageEvent) => {

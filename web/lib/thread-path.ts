@@ -1,17 +1,17 @@
-/** From where to where a thread runs, in pixels of the stage. */
+/** The endpoints of a thread, in pixels relative to the stage. */
 export type ThreadEnds = {
-  /** Top and bottom of the marked words, one pair per turn. */
+  /** Top and bottom of the highlighted words, one pair per turn. */
   sources: [top: number, bottom: number][]
-  /** Where the brackets beside the words stand, and where the threads join. */
+  /** The x positions of the brackets and of the rail where they join. */
   bracketX: number
   railX: number
-  /** The left edge of the sentence and its middle. */
+  /** Left edge and vertical center of the statement. */
   target: { x: number; y: number }
 }
 
 const BEND = 10
 
-/** Brackets beside the words, a rail, and one line into the sentence; drawn from the words on. */
+/** SVG path: brackets next to the words, a rail, and a line to the statement. */
 export function threadPath({ sources, bracketX, railX, target }: ThreadEnds): string {
   const parts = sources.map(([top, bottom]) => {
     const middle = (top + bottom) / 2

@@ -1,18 +1,18 @@
-/** One toast at a time: a new one takes the place of the old. */
+/** One toast at a time: a new one replaces the old. */
 
 const DEFAULT_DURATION_MS = 5000
 const WITH_ACTION_DURATION_MS = 8000
 
 export type ToastTone = 'plain' | 'good' | 'danger'
 
-/** One way on or back, such as "Undo". Pressing it closes the toast. */
+/** One action, such as "Undo". Pressing it closes the toast. */
 export type ToastAction = { label: string; run: () => void }
 
 type ToastRequest = {
   title: string
   description?: string
   tone?: ToastTone
-  /** Five seconds unless said; messages about limits and those with an action stay for eight. */
+  /** Five seconds by default; eight for limit messages and toasts with an action. */
   durationMs?: number
   action?: ToastAction
 }
@@ -49,7 +49,7 @@ export function closeToast(id: number): void {
   handle({ kind: 'closed', id })
 }
 
-/** What it said no longer holds: the same thing has worked since. */
+/** Dismisses the toast, because what it said no longer applies. */
 export function dismissToast(): void {
   if (current) closeToast(current.id)
 }

@@ -3,7 +3,7 @@ import { readStored, removeStored, writeStored } from './browser-storage.ts'
 
 const KEY = 'auth_token'
 
-/** How a token came to change; the app answers each differently. */
+/** How the token changed; the app handles each kind differently. */
 export type TokenChange = 'signed-in' | 'renewed' | 'signed-out' | 'expired' | 'idle' | 'elsewhere'
 
 type Listener = (change: TokenChange) => void
@@ -22,10 +22,10 @@ export function keepToken(token: string): void {
   tell('signed-in')
 }
 
-/** Tokens that were replaced by another of the same session. */
+/** Tokens replaced by a newer one of the same session. */
 const replaced = new Set<string>()
 
-/** The same session goes on with new secrets. */
+/** The session continues with new tokens. */
 export function renewToken(token: string): void {
   const old = readToken()
   if (old !== null) replaced.add(old)
@@ -33,7 +33,7 @@ export function renewToken(token: string): void {
   tell('renewed')
 }
 
-/** Whether a call that went out with this token may be repeated with the present one: it is the same person. */
+/** Whether a call made with this token may be retried with the current one: same user, same session. */
 export function wasRenewed(token: string): boolean {
   return replaced.has(token)
 }
@@ -49,7 +49,7 @@ export function onTokenChange(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Another tab signed in or out. `key` is null when it cleared the whole storage. */
+/** Another tab signed in or out. `key` is null when it cleared all storage. */
 export function watchOtherTabs(): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === KEY || event.key === null) tell('elsewhere')

@@ -2,21 +2,21 @@ type Policy = { createHTML(html: string): string; createScriptURL(url: string): 
 
 declare global {
   interface Window {
-    /** Not in every browser; the others ignore the page's `require-trusted-types-for`. */
+    /** Browsers without Trusted Types ignore the `require-trusted-types-for` policy. */
     trustedTypes?: { createPolicy(name: string, policy: Policy): unknown }
   }
 }
 
-/** Stripe.js is loaded only where Stripe takes the payments; the page's policy allows its host only there. */
+/** Stripe.js is loaded only if Stripe handles payments; the content security policy allows its host only then. */
 const SCRIPT_ORIGINS = ['https://js.stripe.com']
 
 /**
- * The page may turn no string into markup or code: there is no rule for code, so that throws. Scripts and workers come
- * from our own files.
+ * No string may become markup or code. There is no rule for eval, so it throws. Scripts and workers must come from
+ * our own files.
  */
 export function restrictScriptSources(): void {
   window.trustedTypes?.createPolicy('default', {
-    // Radix sets the rules of its style elements this way. Without a bracket there is no markup.
+    // Radix sets the rules of its style elements this way. Without a "<" it can’t be markup.
     createHTML(html) {
       if (!html.includes('<')) return html
       throw new TypeError('This page makes no markup from text.')

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Runs something now, or after the mouse button is released. Leaving a field by pressing a button must not
- * show an error line in between: it would push the button away from under the pointer, and the press be lost.
+ * Runs an action now, or after the mouse button is released. Otherwise, pressing a button while a field has an
+ * error would show the error on blur, move the button, and lose the click.
  */
 export function useAfterPress(): (act: () => void) => void {
   const pressed = useRef(false)
@@ -16,7 +16,7 @@ export function useAfterPress(): (act: () => void) => void {
       pressed.current = false
       const acts = waiting.current
       waiting.current = []
-      // The click follows the release; only then may the page move.
+      // Click fires after release; only then may the layout change.
       window.setTimeout(() => {
         for (const act of acts) act()
       })

@@ -1,15 +1,15 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** Whether a text that CSS cuts after some lines has more than it shows. Measured again when its width changes. */
+/** Whether text clamped by CSS is longer than shown. Re-measured when the width changes. */
 export function useClamped<Element extends HTMLElement>(text: string) {
   const element = useRef<Element>(null)
   const [clamped, setClamped] = useState(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text is measured anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: re-measure when the text changes
   useLayoutEffect(() => {
     const box = element.current
     if (!box) return
-    // Opened, it hides nothing; what it hid before is still true.
+    // Expanded text isn’t clamped, so keep the previous answer.
     const look = () => {
       if (box.dataset.open !== 'true') setClamped(box.scrollHeight > box.clientHeight + 1)
     }

@@ -1,7 +1,7 @@
 import { useSignedInUser } from './current-user.ts'
 import { useWriterInUse } from './language-model.ts'
 
-/** Whether this person can connect a language model or has to ask for it; undefined when one is connected. */
+/** Whether this user can connect a language model or must ask an administrator; undefined if one is connected. */
 export function useConnectModel(): 'admin' | 'ask' | undefined {
   const { role } = useSignedInUser()
   const writer = useWriterInUse()

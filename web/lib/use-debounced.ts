@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value once it has stood still for a moment: one question for a word, not one for each letter. */
+/** The value once it hasn’t changed for a moment, so that typing doesn’t send a request per letter. */
 export function useDebounced<Value>(value: Value, delayMs: number): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

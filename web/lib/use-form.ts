@@ -5,14 +5,14 @@ import { useAfterPress } from './use-after-press.ts'
 type FormOptions<Values> = {
   initial: Values
   validate: (values: Values) => FieldErrors<Values>
-  /** Called once at a time, with valid values. What it returns is shown at the fields. */
+  /** Called with valid values, never concurrently. Returned errors are shown at the fields. */
   submit: (values: Values) => Promise<FieldErrors<Values> | undefined>
   onInvalid?: (errors: FieldErrors<Values>) => void
 }
 
 type FormValues = Record<string, string | boolean>
 
-/** Values, errors at the fields, and a submit that cannot run twice. */
+/** Form values, field errors, and a submit that can’t run twice. */
 export function useForm<Values extends FormValues>(options: FormOptions<Values>) {
   const [values, setValues] = useState(options.initial)
   const [errors, setErrors] = useState<FieldErrors<Values>>({})
@@ -34,7 +34,7 @@ export function useForm<Values extends FormValues>(options: FormOptions<Values>)
     setErrors((shown) => afterTyping(shown, name, options.validate(next)))
   }
 
-  /** Several at once, where one choice brings another along. */
+  /** Sets several fields at once, when one choice changes others. */
   function change(changes: Partial<Values>) {
     const next = { ...values, ...changes }
     setValues(next)
@@ -48,7 +48,7 @@ export function useForm<Values extends FormValues>(options: FormOptions<Values>)
   }
 
   function leave(name: keyof Values & string) {
-    // Passing through a field that was never touched is not a mistake yet.
+    // Tabbing through an untouched field isn’t an error yet.
     if (!changed.current.has(name)) return
     afterPress(() => setErrors((shown) => afterLeaving(shown, name, options.validate(values))))
   }
@@ -85,7 +85,7 @@ export function useForm<Values extends FormValues>(options: FormOptions<Values>)
     setErrors({})
   }
 
-  /** Everything a text field needs. */
+  /** Props for a text field. */
   function field<Name extends keyof Values & string>(name: Name) {
     return {
       name,

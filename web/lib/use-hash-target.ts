@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** wouter says on window when it has changed the address itself. */
+/** wouter dispatches events on window when it changes the URL. */
 const CHANGES = ['hashchange', 'popstate', 'pushState', 'replaceState']
 
 function subscribe(onChange: () => void): () => void {
@@ -10,7 +10,7 @@ function subscribe(onChange: () => void): () => void {
   }
 }
 
-/** The part of the address after #, as it changes. */
+/** The URL fragment as it changes. */
 export function useHash(): string {
   return useSyncExternalStore(subscribe, () => decodeHash(location.hash))
 }
@@ -19,14 +19,14 @@ function decodeHash(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1))
   } catch {
-    // Somebody typed half an escape: there is no such section.
+    // Malformed escape sequence: no such section.
     return ''
   }
 }
 
 /**
- * Goes to the section the address names. A browser does so when a page loads, but by then ours is not drawn yet;
- * and it does not open an answer that is folded.
+ * Scrolls to the section in the URL fragment. Browsers do this on load, before our page has rendered, and they
+ * don’t open a collapsed answer.
  */
 export function useHashTarget(): void {
   const hash = useHash()

@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { randomId } from './random-id.ts'
 
 /**
- * One key for one content: sending the same again after a lost connection cannot make it twice, and a changed
- * form is a new request. `done` when the server has taken it.
+ * One key per content: retrying after a lost connection can’t create duplicates, and changed content is a new
+ * request. Call `done` when the server has accepted it.
  */
 export function useIdempotencyKey() {
   const last = useRef<{ content: string; key: string }>(undefined)

@@ -5,8 +5,8 @@ import { useDebounced } from './use-debounced.ts'
 const PAUSE_MS = 250
 
 /**
- * What is typed into the search of a list, and what to ask the server for. Whoever opens a row and comes back
- * finds their search again: it is kept with the answers, in memory only, and goes when the session ends.
+ * The text in a list’s search field and the debounced query. Kept in the query cache, so that it’s still there on
+ * Back and is cleared when the session ends.
  */
 export function useListSearch(list: string) {
   const queryClient = useQueryClient()
@@ -20,6 +20,6 @@ export function useListSearch(list: string) {
     queryClient.setQueryData(key, next)
   }
 
-  // An emptied field shows everything at once; there is nothing to wait for.
+  // Clearing the field applies immediately.
   return { text, change, query: typed === '' ? '' : settled }
 }

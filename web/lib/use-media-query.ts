@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** For what is built differently on another width. What only looks different is a matter of CSS. */
+/** For components that differ by width. Use CSS for pure styling. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {

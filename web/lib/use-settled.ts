@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The value as it was when it last held, while the next one is on its way. */
+/** The last settled value, while the next one is pending. */
 export function useSettled<Value>(value: Value, settled: boolean): Value {
   const [kept, setKept] = useState(value)
   if (settled && kept !== value) setKept(value)

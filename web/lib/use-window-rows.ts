@@ -3,17 +3,17 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { cameBack } from './came-back.ts'
 import type { PagedRows } from './paged-rows.ts'
 
-/** How many rows before the end of what is there the next page is fetched. */
+/** Rows before the end at which the next page is loaded. */
 const NEAR_END = 8
 
 type WindowRowsOptions<Item> = {
-  /** What this list is, so that going back to it finds the old place. */
+  /** Identifies the list, so that Back restores its position. */
   name: string
   items: readonly Item[]
   keyOf: (item: Item) => number | string
-  /** How many items stand side by side. */
+  /** Items per row. */
   columns?: number
-  /** Height of a row that was never on the screen, in px. */
+  /** Height of a row before it’s measured, in px. */
   estimate: number
   /** Space between rows, in px. */
   gap?: number
@@ -21,25 +21,22 @@ type WindowRowsOptions<Item> = {
 }
 
 type WindowRows<Element extends HTMLElement> = {
-  /** Goes on the element whose children the rows are. */
+  /** Ref for the element whose children are the rows. */
   list: RefObject<Element | null>
   rows: VirtualItem[]
-  /** Room for the rows above and below that are not in the page, in px. */
+  /** Height of the rows above and below that aren’t rendered, in px. */
   before: number
   after: number
   measure: (row: HTMLElement | null) => void
 }
 
-/** Where a list was left: how far it was scrolled, where it began, and how high its rows were. */
+/** A list’s saved position: scroll offset, list offset, and measured row heights. */
 type Place = { offset: number; top: number; measured: VirtualItem[] }
 
 const NOWHERE: Place = { offset: 0, top: 0, measured: [] }
 const places = new Map<string, Place>()
 
-/**
- * Of a long list only the rows near the screen are in the page; the whole window scrolls. The next page is
- * fetched before the end comes into sight.
- */
+/** Virtualizes a long list that scrolls with the window. Loads the next page before the end is visible. */
 export function useWindowRows<Item, Element extends HTMLElement>(
   options: WindowRowsOptions<Item>,
 ): WindowRows<Element> {
@@ -49,7 +46,7 @@ export function useWindowRows<Item, Element extends HTMLElement>(
   const [top, setTop] = useState(place.top)
   const count = Math.ceil(items.length / columns)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: how a key is made never changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: keyOf never changes
   const getItemKey = useCallback(
     (row: number) => {
       const first = items[row * columns]
@@ -68,7 +65,7 @@ export function useWindowRows<Item, Element extends HTMLElement>(
     ...(place === NOWHERE ? {} : { initialOffset: place.offset }),
   })
 
-  // What stands above the list comes and goes (a banner, a line of figures): looked at after every render.
+  // Content above the list comes and goes (banners, stats), so measure after every render.
   useLayoutEffect(() => {
     if (!list.current) return
     const now = Math.round(list.current.getBoundingClientRect().top + window.scrollY)

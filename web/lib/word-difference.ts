@@ -2,10 +2,10 @@ import { diffWords } from 'diff'
 
 export type DifferencePart = { kind: 'same' | 'added' | 'removed'; text: string }
 
-/** Two long texts with nothing in common would take minutes to compare word by word. */
+/** Comparing two long, unrelated texts word by word would take minutes. */
 const PATIENCE_MS = 1000
 
-/** From the older text to the newer, word by word. */
+/** Word-by-word changes from the older text to the newer one. */
 export function wordDifference(older: string, newer: string): DifferencePart[] {
   const changes = diffWords(older, newer, { timeout: PATIENCE_MS })
   if (!changes) {

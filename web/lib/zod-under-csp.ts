@@ -1,7 +1,7 @@
 /**
- * zod tries `new Function` once to see whether it may compile its checks; under our content security policy that
- * counts as a violation. Its settings live on globalThis, and setting them here keeps zod itself out of the first
- * chunk. Imported before anything that could load a contract.
+ * zod calls `new Function` once to detect whether it may compile validators, which our content security policy
+ * reports as a violation. Setting zod’s global config here avoids that without loading zod in the first chunk.
+ * Must be imported before anything that could load a contract.
  */
 const settings = globalThis as { __zod_globalConfig?: { jitless?: boolean } }
 settings.__zod_globalConfig = { ...settings.__zod_globalConfig, jitless: true }

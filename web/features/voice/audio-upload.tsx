@@ -21,7 +21,7 @@ import { speechQuery } from './voice.queries.ts'
 
 const OTHER_TAB = 'Another recording is in progress here or in another tab. Finish it first.'
 
-/** A sound file on the tab File Upload: from the chosen file to the words of the visit. */
+/** An audio file in the File Upload tab, from the chosen file to the transcript. */
 export function AudioUpload(props: AudioSlotProps) {
   const voice = useVoice()
   return voice.data ? <OpenUpload {...props} upload={voice.data.upload} /> : null
@@ -60,7 +60,7 @@ function OpenUpload({ upload, ...props }: OpenUploadProps) {
       const { consent } = await queryClient.fetchQuery({ ...consentQuery(setup.patientId), staleTime: 0 })
       if (consent) return await begin(chosen, false)
     } catch {
-      // Asked for here, then.
+      // Offline: ask for consent here.
     }
     setWaiting(chosen)
   })
@@ -158,7 +158,7 @@ function Progress({ upload, state }: { upload: Upload; state: UploadState }) {
         aria-valuenow={percent}
         className="h-2 overflow-hidden rounded-full bg-well"
       >
-        {/* A width that is not known yet is drawn as a third, without saying a number. */}
+        {/* Unknown progress is drawn as a third of the bar, without a number. */}
         <svg aria-hidden="true" className="block h-2 w-full" preserveAspectRatio="none" viewBox="0 0 100 1">
           <rect width={percent ?? 33} height="1" className="fill-accent" />
         </svg>

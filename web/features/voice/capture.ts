@@ -1,8 +1,8 @@
 import { type MicrophoneTap, openTap } from './microphone-tap.ts'
 
-/** One second: what a crash can cost. */
+/** One second: the most a crash can lose. */
 const PIECE_MS = 1_000
-/** A new part now and then, so that finding a moment again never means decoding an hour. */
+/** Start a new part regularly, so that playing an excerpt never decodes an hour of audio. */
 const PART_MS = 5 * 60_000
 const BITS_PER_SECOND = 40_000
 
@@ -13,23 +13,23 @@ const MIME_TYPES = [
   'audio/mp4',
 ]
 
-/** Something ended the sound that was not the clinician. */
+/** Something other than the clinician ended the capture. */
 export type CaptureTrouble = 'unplugged' | 'taken-away'
 
 export type CaptureEvents = {
-  /** Samples at 16 kHz, as they come. */
+  /** 16 kHz samples as they arrive. */
   onSamples: (samples: Float32Array) => void
-  /** A new part begins, with the sample that was counted last; answers its number. */
+  /** A new part starts at the current sample count. Returns its number. */
   onPart: (mime: string) => number
   onPiece: (part: number, index: number, bytes: Uint8Array<ArrayBuffer>) => void
   onTrouble: (trouble: CaptureTrouble) => void
-  /** The system has switched the microphone off (true) or on again. */
+  /** The system muted the microphone (true) or unmuted it. */
   onMuted: (muted: boolean) => void
 }
 
 export type Capture = { stop: () => Promise<void> }
 
-/** As it is: what a browser does for calls (echo, noise) takes soft words away. */
+/** No processing: echo and noise suppression for calls remove soft-spoken words. */
 const CONSTRAINTS: MediaStreamConstraints = {
   audio: {
     channelCount: { ideal: 1 },
@@ -39,7 +39,7 @@ const CONSTRAINTS: MediaStreamConstraints = {
   },
 }
 
-/** Opens the microphone. Rejects as `getUserMedia` does. */
+/** Opens the microphone. Rejects like `getUserMedia`. */
 export async function openCapture(events: CaptureEvents): Promise<Capture> {
   if (!navigator.mediaDevices?.getUserMedia || typeof MediaRecorder === 'undefined') {
     throw new Error('This browser can’t record audio.')
@@ -80,7 +80,7 @@ function listen(tap: MicrophoneTap, stream: MediaStream, events: CaptureEvents):
   }
 }
 
-/** One recorder after the other; the next begins before the last ends, so that nothing falls in between. */
+/** Records in consecutive parts that overlap slightly, so that no audio is lost between them. */
 function recordParts(stream: MediaStream, events: CaptureEvents) {
   const mimeType = MIME_TYPES.find((type) => MediaRecorder.isTypeSupported(type))
   const writes: Promise<void>[] = []

@@ -13,7 +13,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 
 type ConsentDialogProps = { patientId: number; onClose: () => void; onGiven: () => void }
 
-/** Before the first recording of a patient. The confirmation is saved with its date. */
+/** Shown before a patient’s first recording. The confirmation is saved with its date. */
 export function ConsentDialog({ patientId, onClose, onGiven }: ConsentDialogProps) {
   const queryClient = useQueryClient()
   const patient = useQuery(patientQuery(patientId))

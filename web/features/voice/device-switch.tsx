@@ -16,7 +16,7 @@ type Test =
 
 const HINT = 'Audio never leaves this computer. Only the text is sent. English only.'
 
-/** Offered once the computer has shown that it is quick enough. */
+/** Can be turned on once a test has shown that the computer is fast enough. */
 export function DeviceSwitch({ speech, checked, onChange }: DeviceSwitchProps) {
   const [test, setTest] = useState<Test>(checked ? { kind: 'fast', realTimeFactor: 0 } : { kind: 'untested' })
   const bytes = speech.device.models.find(({ model }) => model === 'tiny')?.bytes

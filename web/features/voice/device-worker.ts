@@ -4,7 +4,7 @@ import type { MoonshineModel } from '../../../speech/moonshine.ts'
 import { openWav } from '../../../speech/wav.ts'
 import { SESSION_OPTIONS } from '../../../speech/weights.ts'
 
-/** Recognition on the clinician's own computer: the model runs here, and the sound goes no further. */
+/** Speech recognition on the clinician’s computer: the model runs here, and audio never leaves it. */
 
 export type DeviceRequest =
   | { kind: 'load'; model: MoonshineModel; files: Record<string, string>; vad: string; runtime: string }
@@ -55,7 +55,7 @@ async function hear(wav: Uint8Array): Promise<HeardSegment[]> {
   return (await hearer.hear(opened.read(0, opened.length))).segments
 }
 
-/** One after the other: the model keeps every core busy by itself. */
+/** One segment at a time: the model already uses every core. */
 let queue: Promise<void> = Promise.resolve()
 
 addEventListener('message', ({ data }: MessageEvent<DeviceRequest>) => {

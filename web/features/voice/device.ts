@@ -19,7 +19,7 @@ type Device = {
 let device: Device | undefined
 let lastId = 0
 
-/** The worker with the model in it; loaded once, and kept while the page lives. */
+/** The worker that holds the model; loaded once per page. */
 function theDevice(speech: Speech, onProgress?: (share: number) => void): Device {
   if (device) return device
   const chosen = speech.device.models.find(({ model }) => model === 'tiny') ?? speech.device.models[0]
@@ -78,7 +78,7 @@ async function ask({ worker, waiting, ready }: Device, wav: Uint8Array): Promise
   return heard
 }
 
-/** What is said in a segment, worked out here. */
+/** Transcribes a segment on this device. */
 export async function hearOnDevice(wav: Uint8Array, signal: AbortSignal): Promise<HeardSegment[]> {
   const { getSpeech } = await import('#shared/contracts/voice.ts')
   const speech = device ? undefined : (await call(getSpeech, {}, { signal })).data
@@ -89,11 +89,11 @@ export async function hearOnDevice(wav: Uint8Array, signal: AbortSignal): Promis
 
 export type DeviceTest = { fastEnough: boolean; realTimeFactor: number }
 
-/** Loads the model and lets it hear a few seconds of made-up speech. */
+/** Loads the model and times it on a few seconds of synthetic speech. */
 export async function testDevice(speech: Speech, onProgress: (share: number) => void): Promise<DeviceTest> {
   const there = theDevice(speech, onProgress)
   const sound = testSound()
-  // The first time everything is compiled: that is not its speed.
+  // Warm-up: the first run compiles the model and would distort the timing.
   await ask(there, writeWav(sound.subarray(0, sound.length / 4)))
   const { tookMs } = await ask(there, writeWav(sound))
   const realTimeFactor = tookMs / (sound.length / 16)

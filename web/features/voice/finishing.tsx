@@ -6,10 +6,10 @@ import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { Pipeline, PipelineState } from './pipeline.ts'
 
-/** After Stop: what is done, and what is left. */
+/** After Stop: what’s done and what’s left. */
 export function Finishing({ state }: { state: PipelineState }) {
   const { heldCount, heldMs, transcribedMs, sender } = state
-  // A guess only while somebody is at it: a server that is away takes as long as it takes.
+  // Estimate only while transcription is making progress: an unreachable server takes an unknown time.
   const left = sender.kind === 'sending' ? roughly(heldMs * 0.3) : 'waiting'
   return (
     <ul
@@ -40,11 +40,11 @@ type SenderLineProps = {
   held: number
   refused: number
   pipeline: Pipeline | undefined
-  /** The visit still goes on. */
+  /** The visit is still being recorded. */
   live?: boolean
 }
 
-/** Why words are not coming, and that nothing is lost by it. */
+/** Why the transcript is delayed, and that nothing is lost. */
 export function SenderLine({ sender, held, refused, pipeline, live = false }: SenderLineProps) {
   if (sender.kind === 'stopped') {
     return (

@@ -6,16 +6,16 @@ import { currentVoice } from '../../lib/voice/current.ts'
 import { isVoiceLocked } from '../../lib/voice/tab-lock.ts'
 import type { KeptRecording, VoiceStore } from '../../lib/voice/voice-store.ts'
 
-/** A recording that waits on this device. */
+/** A recording saved on this device. */
 export type KeptVisit = KeptRecording & { keptMs: number }
 
-/** What can be taken up again; nothing while this or another tab is at it. */
+/** Recordings that can be recovered; empty while this or another tab is using one. */
 async function keptVisits(store: VoiceStore): Promise<KeptVisit[]> {
   if (currentVoice() || (await isVoiceLocked())) return []
   const visits: KeptVisit[] = []
   for (const recording of await store.list()) {
     const keptMs = await lengthOf(store, recording)
-    // A page that went before the first second, or before its file was kept: there is nothing to recover.
+    // The page closed before the first second was saved or before its file was stored: nothing to recover.
     const empty = recording.file ? !recording.file.copied : keptMs === 0
     if (empty) await store.remove(recording.id)
     else visits.push({ ...recording, keptMs })
@@ -23,7 +23,7 @@ async function keptVisits(store: VoiceStore): Promise<KeptVisit[]> {
   return visits
 }
 
-/** A piece is a second; the last part and what is cut already say where it ended. */
+/** A piece is one second. The last part and the last segment tell where the recording ended. */
 async function lengthOf(store: VoiceStore, { id, parts }: KeptRecording): Promise<number> {
   const segments = await store.segments(id)
   const cut = msOf(segments.at(-1)?.end ?? 0)
@@ -44,6 +44,6 @@ export const keptQuery = (store: VoiceStore | undefined) =>
 
 export async function discardKept(store: VoiceStore, id: string): Promise<void> {
   await store.remove(id)
-  // The server may never have heard of it.
+  // The server may never have received it.
   await call(deleteRecording, { params: { id } }).catch(() => undefined)
 }

@@ -4,7 +4,7 @@ import { meterHeight } from '../../lib/voice/sound-watch.ts'
 const BAR = 3
 const GAP = 2
 
-/** The last seconds of the microphone, drawn outside of React: sixty times a second would be too much for it. */
+/** The last seconds of microphone level, drawn on a canvas outside React because it updates 60 times a second. */
 export function LevelMeter({ levels, active }: { levels: () => readonly number[]; active: boolean }) {
   const canvas = useRef<HTMLCanvasElement>(null)
 
@@ -27,7 +27,7 @@ export function LevelMeter({ levels, active }: { levels: () => readonly number[]
   }, [levels])
 
   return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it can be focused, and the words beside it say the same
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a canvas isn’t focusable
     <canvas
       ref={canvas}
       aria-hidden="true"

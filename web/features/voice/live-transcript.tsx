@@ -8,7 +8,7 @@ import { classNames } from '../../ui/class-names.ts'
 
 type LiveTranscriptProps = {
   pieces: readonly TranscriptPiece[]
-  /** Something is on its way. */
+  /** More text is on its way. */
   growing: boolean
   onSwap: () => void
   onRepair: (sequence: number, index: number) => void
@@ -16,7 +16,7 @@ type LiveTranscriptProps = {
 
 const NEAR_END_PX = 80
 
-/** The words as they come in. Follows its end, unless one has scrolled up to read. */
+/** The transcript as it arrives. Follows the end, unless you scroll up to read. */
 export function LiveTranscript({ pieces, growing, onSwap, onRepair }: LiveTranscriptProps) {
   const turns = useMemo(() => turnsOf(pieces), [pieces])
   const box = useRef<HTMLElement>(null)
@@ -24,14 +24,14 @@ export function LiveTranscript({ pieces, growing, onSwap, onRepair }: LiveTransc
   const named = turns.some(({ speaker }) => speaker !== null)
   const repaired = turns.some(({ repairs }) => repairs.length > 0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever there are more words
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scroll whenever text is added
   useEffect(() => {
     if (atEnd.current) box.current?.scrollTo({ top: box.current.scrollHeight })
   }, [turns])
 
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-2">
-      {/* Its place is kept from the first words on: what is read must not jump. */}
+      {/* Reserved from the first words on, so that the transcript doesn’t jump while you read it. */}
       {turns.length > 0 && (
         <div className="flex min-h-(--h-sm) flex-wrap items-center justify-between gap-x-3">
           <p className="hint">{repaired ? 'Underlined words were corrected. Select one to undo it.' : ''}</p>

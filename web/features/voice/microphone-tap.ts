@@ -1,21 +1,21 @@
 import { SAMPLE_RATE } from '../../../speech/pcm.ts'
 import { createResampler, type Resampler } from '../../../speech/resample.ts'
-// `?worker&url` is how Vite makes a script file of its own of it.
+// With `?worker&url`, Vite builds this as a separate script file.
 import workletUrl from './pcm-worklet.ts?worker&url'
 
-/** Brings the samples of a microphone to us, at the rate the models hear. */
+/** Captures microphone samples at the sample rate of the speech models. */
 export type MicrophoneTap = {
-  /** Settled before the microphone counts: its first word does. */
+  /** Resolves when samples arrive, so that the first word isn’t lost. */
   ready: () => Promise<void>
   begin: (stream: MediaStream, on: TapEvents) => void
-  /** Hands over what is left. */
+  /** Flushes the remaining samples. */
   end: () => void
   close: () => Promise<void>
 }
 
 type TapEvents = {
   onSamples: (samples: Float32Array) => void
-  /** Something else has taken the sound of this computer. */
+  /** Another app has taken over audio on this computer. */
   onInterrupted: () => void
 }
 
@@ -24,7 +24,7 @@ export async function openTap(): Promise<MicrophoneTap> {
   return MediaStreamTrackProcessor ? trackTap(MediaStreamTrackProcessor) : workletTap()
 }
 
-/** As Chromium has it; the types of pages do not know it for sound. */
+/** Chromium’s API; missing from TypeScript’s DOM types. */
 type TrackProcessor = new (options: {
   track: MediaStreamTrack
   maxBufferSize: number
@@ -38,12 +38,12 @@ type SoundFrame = {
   close: () => void
 }
 
-/** A frame is a hundredth of a second: the page may be busy for some seconds, and nothing is dropped. */
+/** A frame is 10 ms. The buffer covers several seconds of a busy main thread without dropping any. */
 const FRAMES_HELD = 1_000
-/** So much is handed on at a time, about 25 times a second. */
+/** Samples are handed on in blocks of this size, about 25 times a second. */
 const BLOCK = SAMPLE_RATE / 25
 
-/** Straight from the microphone. The browser's sound thread, which drops what it has no time for, is not involved. */
+/** Reads the microphone track directly. The audio thread, which drops blocks when it falls behind, isn’t involved. */
 function trackTap(Processor: TrackProcessor): MicrophoneTap {
   let resampler: Resampler | undefined
   let reader: ReadableStreamDefaultReader<SoundFrame> | undefined
@@ -85,7 +85,7 @@ function trackTap(Processor: TrackProcessor): MicrophoneTap {
       if (!track) throw new Error('No sound from the microphone.')
       hand = onSamples
       reader = new Processor({ track, maxBufferSize: FRAMES_HELD }).readable.getReader()
-      // An unplugged microphone ends it; the track itself says so.
+      // Unplugging ends the stream; the track’s own event reports it.
       void read(reader).catch(() => undefined)
     },
     end() {
@@ -107,7 +107,7 @@ function monoOf(frame: SoundFrame): Float32Array {
   return sum
 }
 
-/** For the other browsers: through the sound thread. */
+/** For other browsers: captures through the audio thread. */
 async function workletTap(): Promise<MicrophoneTap> {
   const context = quietContext()
   const running = context.resume()
@@ -122,7 +122,7 @@ async function workletTap(): Promise<MicrophoneTap> {
   let source: MediaStreamAudioSourceNode | undefined
   let events: TapEvents | undefined
   context.addEventListener('statechange', () => {
-    // Safari calls it interrupted: a phone call has the microphone now.
+    // Safari reports "interrupted" when a phone call has the microphone.
     if (context.state !== 'running' && context.state !== 'closed') events?.onInterrupted()
   })
 
@@ -145,8 +145,8 @@ async function workletTap(): Promise<MicrophoneTap> {
 }
 
 /**
- * Nothing is played, so no loudspeaker is opened where the browser can do without: opening one that is connected by
- * radio takes seconds.
+ * Nothing is played, so avoid opening an output device where the browser allows that: a Bluetooth device takes
+ * seconds to open.
  */
 function quietContext(): AudioContext {
   const options: AudioContextOptions & { sinkId?: { type: 'none' } } = { sinkId: { type: 'none' } }

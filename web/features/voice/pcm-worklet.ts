@@ -1,9 +1,9 @@
 /**
- * Runs on the browser's sound thread and hands the microphone's samples on in blocks. Bundled as a file of its own:
- * the page's policy allows no other script.
+ * Runs on the audio thread and posts microphone samples in blocks. Bundled as a separate file, because the content
+ * security policy allows no inline scripts.
  */
 
-// The types of this thread are not among those of a page.
+// Audio worklet globals are missing from TypeScript’s DOM types.
 declare class AudioWorkletProcessor {
   readonly port: MessagePort
 }
@@ -17,7 +17,7 @@ class PcmTap extends AudioWorkletProcessor {
 
   process([input]: Float32Array[][]): boolean {
     const [first] = input ?? []
-    // Without a source there is no channel; the node stays for when there is one again.
+    // Without a source there is no channel. Keep the node alive for the next source.
     if (!first) return true
     for (let i = 0; i < first.length; i++) {
       let sum = 0

@@ -17,26 +17,26 @@ import { createTranscriber } from './transcriber.ts'
 
 export type PipelineState = {
   recording: KeptRecording
-  /** In the order of the visit. */
+  /** In visit order. */
   pieces: readonly TranscriptPiece[]
-  /** Segments whose words are still to come. */
+  /** Segments that aren’t transcribed yet. */
   heldCount: number
   heldMs: number
-  /** Segments nobody could read. */
+  /** Segments that couldn’t be transcribed. */
   refusedCount: number
-  /** Up to where the words are in. */
+  /** Audio transcribed so far. */
   transcribedMs: number
   sender: SenderState
 }
 
-/** For what the words can do without: a network that swallows everything must not hold up the note. */
+/** Timeout for optional steps: a stalled network must not hold up the note. */
 const PATIENCE_MS = 15_000
 
 export type Pipeline = Awaited<ReturnType<typeof openPipeline>>
 
 /**
- * From segments of sound to the words of a visit, for one recording: what is cut is kept first, sent then, and let go
- * once its words are kept. The same for the microphone and for a file, live and after a crash.
+ * Turns the audio segments of one recording into a transcript. Each segment is stored first, then sent, and
+ * deleted once its text is stored. The same for microphone and file, live and after a crash.
  */
 export async function openPipeline(store: VoiceStore, id: string) {
   const found = await store.read(id)
@@ -98,7 +98,7 @@ export async function openPipeline(store: VoiceStore, id: string) {
     emitter.tell()
   }
 
-  /** Who speaks is worked out over the whole visit so far: it is asked for again as words come in. */
+  /** Speaker roles are inferred from the whole visit so far, so request them again as text arrives. */
   async function hearSpeakers() {
     if (asking) return
     asking = true
@@ -106,7 +106,7 @@ export async function openPipeline(store: VoiceStore, id: string) {
       const signal = AbortSignal.timeout(PATIENCE_MS)
       takePieces((await call(getRecording, { params: { id } }, { signal })).data.pieces)
     } catch {
-      // The words are there; who said them is asked again with the next piece, and at the end.
+      // The text is stored. Roles are requested again with the next segment and at the end.
     } finally {
       asking = false
     }
@@ -117,7 +117,7 @@ export async function openPipeline(store: VoiceStore, id: string) {
     emitter.tell()
   }
 
-  /** Written one after the other, each time as a whole: what is in memory is what counts. */
+  /** Writes run one at a time and always store the full state from memory. */
   function update(change: Partial<KeptMeta>): Promise<void> {
     recording = { ...recording, ...change }
     emitter.tell()
@@ -137,9 +137,9 @@ export async function openPipeline(store: VoiceStore, id: string) {
     state: emitter.state,
     subscribe: emitter.subscribe,
     update,
-    /** Samples up to which everything is cut and kept. */
+    /** Everything up to this sample is segmented and stored. */
     cutEnd: () => segments.at(-1)?.end ?? 0,
-    /** Kept before anything else; what nobody can have heard is not worth sending. */
+    /** Store first. Silent segments aren’t worth sending. */
     add(cut: Cut): Promise<void> {
       writing = writing.then(async () => {
         if (!cut.voiced) return
@@ -153,7 +153,7 @@ export async function openPipeline(store: VoiceStore, id: string) {
       return writing
     },
     send: sender.wake,
-    /** Signed in again, online again, or asked to. */
+    /** Signed in again, back online, or retried by the user. */
     resume: sender.resume,
     async retryRefused() {
       for (const { sequence } of segments.filter(({ state }) => state === 'refused')) {
@@ -179,13 +179,13 @@ export async function openPipeline(store: VoiceStore, id: string) {
       emitter.tell()
       await call(updateRecording, { params: { id }, body: { revertedRepairs: revertedRepairs() } })
     },
-    /** Waits until every segment has its words, or the sender cannot go on by itself. */
+    /** Waits until every segment is transcribed, or until the sender can’t continue without help. */
     async settled(): Promise<SenderState> {
       await writing
       sender.wake()
       return sender.settled()
     },
-    /** Stop was pressed and all words are in: what the server makes of the whole. */
+    /** After Stop, with everything transcribed: the server’s final pass over the whole visit. */
     async finish(durationMs: number): Promise<void> {
       if (segments.length === 0) return
       const { rolesSwapped } = recording
@@ -194,7 +194,7 @@ export async function openPipeline(store: VoiceStore, id: string) {
       const { data } = await call(updateRecording, { params: { id }, body }, { signal })
       takePieces(data.pieces)
     },
-    /** The note is there: nothing of the recording stays, here or on the server. */
+    /** The note is saved: delete the recording here and on the server. */
     async saved(noteId: number): Promise<void> {
       sender.close()
       await store.remove(id)
@@ -210,10 +210,10 @@ export async function openPipeline(store: VoiceStore, id: string) {
   }
 }
 
-/** The server never heard of it, or has let it go already. */
+/** The server never received it or has already deleted it. */
 function ignoreGone(error: unknown) {
   if (error instanceof CallError && error.status === 404) return
-  // The sound is gone from here in any case; the words on the server run out by themselves.
+  // The local audio is deleted in any case; the text on the server expires.
 }
 
 function pieceOf(sequence: number, start: number, end: number, answer: Transcription): TranscriptPiece {

@@ -3,14 +3,17 @@ import type { KeptRecording, VoiceStore } from '../../lib/voice/voice-store.ts'
 
 type SoundPart = { startMs: number; bytes: ArrayBuffer }
 
-/** The sound of a visit while it is still here, to be heard again moment by moment. */
+/** Plays parts of a visit’s audio while it’s still on this device. */
 export type Playback = {
-  /** False when that moment is not there. */
+  /** Resolves to false if that part doesn’t exist. */
   play: (fromMs: number, toMs: number) => Promise<boolean>
   stop: () => void
 }
 
-/** Takes the sound into this page's memory: on the disk it goes when the note is saved, here when the page is left. */
+/**
+ * Loads the audio into memory. The stored audio is deleted when the note is saved, and this copy when the page is
+ * closed.
+ */
 export async function collectSound(
   store: VoiceStore,
   { id, parts }: Pick<KeptRecording, 'id' | 'parts'>,
@@ -32,7 +35,7 @@ function createPlayback(parts: readonly SoundPart[]): Playback {
 
   async function bufferOf(part: SoundPart): Promise<AudioBuffer> {
     if (decoded?.part === part) return decoded.buffer
-    // Decoding takes the bytes away: a copy is decoded.
+    // Decoding detaches the buffer, so decode a copy.
     const buffer = await new OfflineAudioContext(1, 1, SAMPLE_RATE).decodeAudioData(part.bytes.slice(0))
     decoded = { part, buffer }
     return buffer

@@ -19,7 +19,7 @@ const FRAMES = {
 
 type RecorderBarProps = { recorder: Recorder; state: RecorderState }
 
-/** Time, level and the buttons of a recording that has begun. */
+/** Time, level, and controls of an active recording. */
 export function RecorderBar({ recorder, state }: RecorderBarProps) {
   const { phase, elapsedMs, sound } = state
   const stage = limitStage(elapsedMs)
@@ -67,7 +67,7 @@ export function RecorderBar({ recorder, state }: RecorderBarProps) {
             </span>
           ) : (
             <>
-              {/* Beside the buttons of a phone there is no room for it. */}
+              {/* On phones there is no room next to the buttons. */}
               {!recording && <b className="font-strong sm:hidden">{PHASE_WORDS[phase]}. </b>}
               {limitSentence(elapsedMs)}
             </>
@@ -127,7 +127,7 @@ function PauseButton({ recorder, phase }: { recorder: Recorder; phase: RecorderS
   )
 }
 
-/** What is thrown away cannot be brought back: it is asked for first. */
+/** Asks first, because a discarded recording can’t be restored. */
 export function DiscardButton({ onDiscard, size = 'sm' }: { onDiscard: () => void; size?: 'sm' | 'md' }) {
   const [asking, setAsking] = useState(false)
   return (

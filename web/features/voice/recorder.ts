@@ -14,7 +14,7 @@ import { decodeTail } from './decode.ts'
 import { openPipeline, type Pipeline, type PipelineState } from './pipeline.ts'
 import { createWakeLock } from './wake-lock.ts'
 
-/** What the clinician should know, besides the time. */
+/** Something the clinician should know besides the time. */
 export type RecorderNotice =
   | { kind: 'microphone'; sentence: string; refused: boolean }
   | { kind: 'interrupted'; sentence: string }
@@ -92,7 +92,7 @@ export function createRecorder(store: VoiceStore) {
     stalled = window.setTimeout(warnOfNothing, MUTED_AFTER_MS)
   }
 
-  /** Some microphones that are switched off give zeros, others nothing at all. */
+  /** Some muted microphones deliver zeros, others nothing at all. */
   function warnOfNothing() {
     if (phase !== 'recording' || sound === 'muted') return
     sound = 'muted'
@@ -122,7 +122,7 @@ export function createRecorder(store: VoiceStore) {
   function onPart(mime: string): number {
     const parts = pipeline?.state().recording.parts ?? []
     const next = [...parts, { startSample: cutter.end(), mime }]
-    // Pieces of a part nobody knows of could not be found again: the part is written first.
+    // Pieces must belong to a known part to be found again, so write the part first.
     const written = pipeline?.update({ parts: next })
     pieces = pieces.then(() => written).catch(outOfRoom)
     return parts.length
@@ -182,7 +182,7 @@ export function createRecorder(store: VoiceStore) {
       return false
     }
     if (!take('granted')) {
-      // Discarded while the browser was asking.
+      // Discarded while the browser was asking for permission.
       void capture.stop()
       return false
     }
@@ -232,7 +232,7 @@ export function createRecorder(store: VoiceStore) {
     if (isOpen(phase)) event.preventDefault()
   }
 
-  /** After a call or with the cable back in, it goes on by itself. */
+  /** Resumes automatically after a call or when the microphone is plugged back in. */
   function comeBack() {
     if (phase !== 'interrupted' || document.visibilityState !== 'visible' || notice?.kind === 'storage')
       return
@@ -248,11 +248,11 @@ export function createRecorder(store: VoiceStore) {
   onTokenChange((change) => {
     if (!pipeline) return
     if (change === 'signed-out') void suspend()
-    // An ended session stops nothing but the sending: the visit goes on, and is sent after signing in.
+    // An ended session stops only the sending. Recording continues, and everything is sent after signing in.
     else if (change === 'signed-in' && readToken()) pipeline.resume()
   })
 
-  /** False when another tab records already. */
+  /** False if another tab is recording. */
   async function begin(id: string, order: RecorderOrder): Promise<boolean> {
     if (phase !== 'idle' || !(await lock())) return phase !== 'idle'
     take('ask')
@@ -288,7 +288,7 @@ export function createRecorder(store: VoiceStore) {
     return true
   }
 
-  /** Takes up what was left by a closed tab, a crash or an ended session. False when another tab has it. */
+  /** Resumes a recording left by a closed tab, a crash, or an ended session. False if another tab has it. */
   async function recover(id: string): Promise<boolean> {
     if (phase !== 'idle' || !(await lock())) return false
     open(await openPipeline(store, id))
@@ -296,7 +296,7 @@ export function createRecorder(store: VoiceStore) {
     if (!recording || !pipeline) return false
     cutter = createCutter(pipeline.cutEnd())
     for await (const { start, samples } of decodeTail(store, recording, pipeline.cutEnd())) {
-      // Silence was not kept as a segment: the time goes on over it.
+      // Silence isn’t stored as a segment, but it counts toward the elapsed time.
       if (start > cutter.end()) cutter = createCutter(start)
       for (const cut of cutter.push(samples)) await pipeline.add(cut)
     }
@@ -326,7 +326,7 @@ export function createRecorder(store: VoiceStore) {
     await settle()
   }
 
-  /** Until the words are in. What waits for a network or a session is waited for here, too. */
+  /** Waits until everything is transcribed, including segments held back by a lost connection or session. */
   async function settle() {
     const waiting = pipeline
     while (phase === 'stopping' && waiting && waiting === pipeline) {
@@ -345,7 +345,7 @@ export function createRecorder(store: VoiceStore) {
       await waiting.finish(elapsedMs())
       return true
     } catch {
-      // Without it only the names of the speakers are missing: the words are here.
+      // Without the final pass only the speaker names are missing; the text is complete.
       return waiting.state().heldCount === 0
     }
   }
@@ -353,7 +353,7 @@ export function createRecorder(store: VoiceStore) {
   return {
     state: emitter.state,
     subscribe: emitter.subscribe,
-    /** Peaks of the last seconds, for the meter. */
+    /** Peak levels of the last seconds, for the meter. */
     levels: () => levels,
     begin,
     recover,
@@ -370,7 +370,7 @@ export function createRecorder(store: VoiceStore) {
       leave()
       await gone?.discard()
     },
-    /** The note is saved: the sound goes. */
+    /** The note is saved: delete the audio. */
     async saved(noteId: number) {
       const done = pipeline
       if (!done || !take('note-saved')) return

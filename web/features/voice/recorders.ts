@@ -10,7 +10,7 @@ type Voice = { userId: number; store: VoiceStore; recorder: Recorder; upload: Up
 let opened: Promise<Voice> | undefined
 let owner: number | undefined
 
-/** The recorder of whoever is signed in: it outlives the screen, as the visit does. */
+/** The recorder of the signed-in user. It outlives the screen, because the visit does. */
 function voiceOf(userId: number): Promise<Voice> {
   if (owner === userId && opened) return opened
   owner = userId
@@ -33,7 +33,7 @@ export function useVoice() {
     queryFn: () => voiceOf(id),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
-    // Not data of the server, and not to be compared or copied: it is the recorder itself.
+    // The cached value is the recorder itself, not server data, so it must not be compared or copied.
     structuralSharing: false,
     networkMode: 'always',
   })

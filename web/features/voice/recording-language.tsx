@@ -10,7 +10,7 @@ type LanguageProps = {
   onDevice: boolean
 }
 
-/** In which language the visit will be; says before it begins when nobody here would understand it. */
+/** Selects the language of the visit. Shows an error in advance if it can’t be transcribed here. */
 export function RecordingLanguage({ value, onChange, speech, onDevice }: LanguageProps) {
   return (
     <Select

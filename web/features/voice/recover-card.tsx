@@ -13,12 +13,12 @@ import { useVoice } from './recorders.ts'
 type RecoverCardProps = {
   visit: KeptVisit
   busy: boolean
-  /** Only what was recorded here can go on. */
+  /** Undefined for uploads: only microphone recordings can continue. */
   onContinue: (() => void) | undefined
   onFinish: () => void
 }
 
-/** What a closed tab, a crash or an ended session left behind: go on, finish it, or let it go. */
+/** A recording left by a closed tab, a crash, or an ended session: continue, finish, or discard it. */
 export function RecoverCard({ visit, busy, onContinue, onFinish }: RecoverCardProps) {
   const queryClient = useQueryClient()
   const voice = useVoice()

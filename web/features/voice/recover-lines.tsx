@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { type KeptVisit, keptQuery } from './kept.ts'
 import { useVoice } from './recorders.ts'
 
-/** On the dashboard: visits that were recorded on this device and are not notes yet. */
+/** On the dashboard: recordings on this device that aren’t notes yet. */
 export function RecoverLines() {
   const voice = useVoice()
   const kept = useQuery(keptQuery(voice.data?.store))

@@ -14,7 +14,7 @@ export type Transcriber = {
   words: (segment: Segment, wav: Uint8Array<ArrayBuffer>, signal: AbortSignal) => Promise<Transcription>
 }
 
-/** Turns segments of one recording into words: at the server, or here, and then only the words are sent. */
+/** Transcribes segments of a recording on the server, or on this device, which then sends only the text. */
 export function createTranscriber(recording: () => KeptRecording): Transcriber {
   let known = false
 
@@ -52,7 +52,7 @@ export function createTranscriber(recording: () => KeptRecording): Transcriber {
         return await words(segment, wav, signal)
       } catch (error) {
         const failure = failureOf(error)
-        // A server that was set up anew does not know the recording any more: it is introduced again.
+        // A reset server doesn’t know the recording any more, so register it again.
         if (error instanceof CallError && error.status === 404) known = false
         throw new SendError(failure)
       }
@@ -78,7 +78,7 @@ async function isThere(signal: AbortSignal): Promise<boolean> {
 const GONE =
   'This recording is no longer on the server. Its note was saved, or the recording was discarded somewhere else.'
 
-/** What a failed call means for the segments that wait. */
+/** Maps a failed call to what the sender should do with its segments. */
 export function failureOf(error: unknown): SendFailure {
   if (!(error instanceof CallError)) return { kind: 'later' }
   const { status, serverMessage } = error

@@ -7,9 +7,9 @@ import { isTooLong, type UploadFailure } from '../../lib/voice/upload-progress.t
 import { openVoiceStore } from '../../lib/voice/voice-store.ts'
 
 /**
- * Cuts a kept sound file into segments, off the page's thread. It hands over one segment at a time and waits until the
- * page wants the next: the page keeps as many as it can send. Compressed files are split here and decoded by the page,
- * because the browser's decoder isn't available to workers.
+ * Cuts a stored audio file into segments in a worker. Waits after each segment until the next one is requested, so
+ * that no more pile up than the page can send. Compressed files are split here and decoded by the page, because the
+ * browser's decoder isn't available to workers.
  */
 
 export type UploadRequest =
@@ -52,7 +52,7 @@ async function fileOf(userId: number, id: string) {
   return { kind: file.kind, blob }
 }
 
-/** The sound at 16 kHz from sample `from` on; what lies before is skipped where that saves decoding it. */
+/** The audio at 16 kHz from sample `from` on. Earlier pieces aren’t decoded where possible. */
 async function* soundOf(kind: AudioKind, blob: Blob, from: number) {
   let at = 0
   if (kind === 'wav') {
@@ -82,7 +82,7 @@ async function run({ userId, id, from }: Extract<UploadRequest, { kind: 'begin' 
     for await (const { at, samples } of soundOf(kind, blob, from)) {
       end = at + samples.length
       if (isTooLong(msOf(end))) return tell({ kind: 'failed', failure: 'long', atMs: msOf(end) })
-      // What was cut before the page was loaded again is not cut a second time.
+      // Skip what was segmented before the page was reloaded.
       if (end <= from) continue
       for (const cut of cutter.push(samples.subarray(Math.max(0, from - at)))) await hand(cut)
     }

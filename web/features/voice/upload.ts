@@ -29,12 +29,12 @@ export type UploadState = {
 export type Upload = ReturnType<typeof createUpload>
 
 const PIECE_BYTES = 1024 * 1024
-/** Splitting a file takes milliseconds a piece. */
+/** Splitting a file takes milliseconds per piece. */
 const GIVE_UP_SECONDS = 60
-/** So many segments may wait for the server: no more are cut meanwhile. */
+/** The most segments that may wait for the server; cutting pauses at this number. */
 const MOST_HELD = 5
 
-/** One uploaded recording in this tab: kept, cut, sent, and gone once its note is there. */
+/** One uploaded recording in this tab: stored, segmented, sent, and deleted once its note is saved. */
 export function createUpload(store: VoiceStore) {
   let phase: UploadPhase = 'idle'
   let fileName = ''
@@ -84,7 +84,7 @@ export function createUpload(store: VoiceStore) {
   }
 
   function warn(event: BeforeUnloadEvent) {
-    // Once the file is kept here, closing costs nothing but time.
+    // Once the file is stored here, closing the page loses nothing.
     if (phase === 'keeping') event.preventDefault()
   }
 
@@ -118,7 +118,7 @@ export function createUpload(store: VoiceStore) {
     await pipeline?.update({ file: { ...kept, copied: true } })
   }
 
-  /** From where it was left: the segments that are there already are not made again. */
+  /** Continue after the last segment; existing segments aren’t cut again. */
   async function transcribe() {
     const running = pipeline
     if (!running) return
@@ -191,7 +191,7 @@ export function createUpload(store: VoiceStore) {
     state: emitter.state,
     subscribe: emitter.subscribe,
     pipeline: () => pipeline,
-    /** False when another tab is at it. */
+    /** False if another tab is working on it. */
     async begin(id: string, file: File, order: RecorderOrder): Promise<boolean> {
       if (!(await lock())) return false
       failure = undefined
@@ -224,7 +224,7 @@ export function createUpload(store: VoiceStore) {
       void transcribe()
       return true
     },
-    /** Takes up what a closed or reloaded page left. */
+    /** Resumes an upload left by a closed or reloaded page. */
     async recover(id: string): Promise<boolean> {
       if (!(await lock())) return false
       failure = undefined
@@ -241,7 +241,7 @@ export function createUpload(store: VoiceStore) {
       become('idle')
       await gone?.discard()
     },
-    /** The complaint has been read. */
+    /** Dismisses the error. */
     dismiss() {
       failure = undefined
       become('idle')
@@ -257,7 +257,7 @@ export function createUpload(store: VoiceStore) {
 
 type Looked = KeptFile | { refused: UploadFailure }
 
-/** What the file is, by its content, before anything of it is kept. */
+/** Detects the file type by content before storing anything. */
 async function look(file: File): Promise<Looked> {
   if (file.size === 0) return { refused: 'empty' }
   if (file.size > UPLOAD_MAX_BYTES) return { refused: 'large' }
@@ -271,7 +271,7 @@ async function look(file: File): Promise<Looked> {
 
 const PATIENCE_MS = 4_000
 
-/** As the browser's own player reads it; not every file says. */
+/** The duration the browser’s media element reports; not every file has one. */
 function lengthOf(file: File): Promise<number | null> {
   return new Promise((resolve) => {
     const address = URL.createObjectURL(file)

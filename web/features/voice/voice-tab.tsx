@@ -26,7 +26,7 @@ import { speechQuery } from './voice.queries.ts'
 
 const OTHER_TAB = 'Another tab is already recording. Stop that recording, then try again.'
 
-/** The tab Voice Recording of a new note. */
+/** The Voice Recording tab of a new note. */
 export function VoiceTab(props: VoiceSlotProps) {
   const voice = useVoice()
   if (voice.isPending) return <Skeleton lines={4} label="Loading the recorder" />
@@ -93,10 +93,10 @@ function OpenVoice({ recorder, ...props }: OpenVoiceProps) {
 }
 
 function notKept() {
-  // It shows here, and is sent again with the end of the recording.
+  // The change shows here and is sent again when the recording ends.
 }
 
-/** Tells the page whom a running recording is for, and hands over its words when they are in. */
+/** Tells the page which patient an active recording belongs to, and hands over the finished transcript. */
 function useOutcome(recorder: Recorder, props: Omit<OpenVoiceProps, 'recorder'>) {
   const { phase, limitReached, pipeline } = useRecorderState(recorder)
   const id = pipeline?.recording.id
@@ -149,7 +149,7 @@ async function handOver(recorder: Recorder, { onSpoken }: Pick<VoiceSlotProps, '
 
 type StartProps = OpenVoiceProps & { asking: boolean; notice: RecorderNotice | undefined }
 
-/** Before anything was said: what was left behind, the language, and the button. */
+/** Before recording: recordings to recover, the language, and the Start button. */
 function Start({ recorder, asking, notice, setup, mayBegin, onTypeInstead, wanted }: StartProps) {
   const queryClient = useQueryClient()
   const voice = useVoice()
@@ -181,7 +181,7 @@ function Start({ recorder, asking, notice, setup, mayBegin, onTypeInstead, wante
       const { consent } = await queryClient.fetchQuery({ ...consentQuery(setup.patientId), staleTime: 0 })
       if (consent) return record(false)
     } catch {
-      // Without a connection the consent is asked for here, and said with the first words.
+      // Offline: ask for consent here; it’s sent with the first segment.
     }
     setConsenting(true)
   }

@@ -1,4 +1,4 @@
-/** Keeps the screen from going dark while a visit is recorded: a phone stops the microphone with it. */
+/** Keeps the screen on while recording: a phone that sleeps stops the microphone. */
 export function createWakeLock() {
   let wanted = false
   let lock: WakeLockSentinel | undefined
@@ -11,7 +11,7 @@ export function createWakeLock() {
         lock = undefined
       })
     } catch {
-      // A battery that is nearly empty may refuse: recording goes on without.
+      // The browser may refuse on low battery; recording continues without it.
     }
   }
 

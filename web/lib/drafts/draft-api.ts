@@ -3,7 +3,7 @@ import { call } from '../api.ts'
 import { savedDraft } from './draft-content.ts'
 import type { DraftApi } from './draft-keeper.ts'
 
-/** The calls behind the drafts of one note, or of a new one. */
+/** The API calls for a note’s draft. */
 export function draftApi(noteId: number | null): DraftApi {
   return {
     create: async (content, idempotencyKey, options) => {

@@ -5,7 +5,7 @@ import { bodyOfText, textOfBody } from '#shared/domain/statement-text.ts'
 import { type NoteBody, type Statement, UNCHECKED } from '#shared/domain/statements.ts'
 import { randomId } from '../random-id.ts'
 
-/** A draft of a note's changes keeps its lines with their ids, so that nothing loses its evidence. */
+/** A draft keeps its lines with their ids, so that they keep their evidence. */
 const DraftBody = z.object({ sections: z.array(z.string()), statements: statementsToSave })
 
 export function draftTextOf({ sections, statements }: NoteBody): string {
@@ -15,7 +15,7 @@ export function draftTextOf({ sections, statements }: NoteBody): string {
   })
 }
 
-/** What a draft holds, against the note it changes. Drafts from before statements are plain text. */
+/** Reads a draft’s lines, relative to the note it changes. Drafts from before statements existed are plain text. */
 export function bodyOfDraft(text: string, note: NoteBody): NoteBody {
   const parsed = DraftBody.safeParse(jsonOf(text))
   if (!parsed.success) return bodyOfPlainDraft(text, note)
@@ -24,7 +24,7 @@ export function bodyOfDraft(text: string, note: NoteBody): NoteBody {
   return { sections, statements: statements.map((saved) => statementOf(saved, known.get(saved.id))) }
 }
 
-/** A line with the same words keeps its verdict; a changed one keeps the evidence it was written from. */
+/** An unchanged line keeps its verdict; a changed line keeps the evidence it was written from. */
 function statementOf(
   { id, section, topic, text, newLine }: StatementToSave,
   known: Statement | undefined,
@@ -61,7 +61,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** The text of a note as its draft has it, to compare and to show. */
+/** The draft as note text, for comparing and displaying. */
 export function shownDraft(text: string, note: NoteBody): string {
   return textOfBody(bodyOfDraft(text, note))
 }

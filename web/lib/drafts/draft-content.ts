@@ -1,7 +1,7 @@
 import type { NoteDraft } from '#shared/contracts/drafts.ts'
 import { NOTE_STATUSES, type NoteStatus, type NoteType } from '#shared/domain/notes.ts'
 
-/** What a person has typed and chosen, and would have to type again if it were lost. */
+/** What the user typed and chose. */
 export type DraftContent = {
   patientId: number | null
   noteType: NoteType | null
@@ -11,7 +11,7 @@ export type DraftContent = {
   status: NoteStatus | null
 }
 
-/** A draft as the server has it. */
+/** A draft as saved on the server. */
 export type SavedDraft = { id: number; revision: number; content: DraftContent; at: string }
 
 export const EMPTY_CONTENT: DraftContent = {

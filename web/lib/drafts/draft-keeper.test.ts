@@ -7,7 +7,7 @@ import { draftStatus } from './draft-machine.ts'
 const words = (text: string) => ({ ...EMPTY_CONTENT, text })
 const refusal = (status: number) => new CallError(status, '', '')
 
-/** The rules of the server, in memory: revisions count, keys are honoured. */
+/** A fake server that counts revisions and honors idempotency keys. */
 function fakeServer() {
   const drafts = new Map<number, SavedDraft>()
   const keys = new Map<string, number>()

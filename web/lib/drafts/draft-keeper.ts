@@ -16,7 +16,7 @@ import {
 
 type SendOptions = { keepalive?: boolean }
 
-/** The four calls a draft needs; the keeper knows when, not how. */
+/** The calls a draft needs; the keeper decides when to make them. */
 export type DraftApi = {
   create: (content: DraftContent, key: string, options?: SendOptions) => Promise<SavedDraft>
   save: (id: number, revision: number, content: DraftContent, options?: SendOptions) => Promise<SavedDraft>
@@ -24,7 +24,7 @@ export type DraftApi = {
   remove: (id: number) => Promise<void>
 }
 
-/** A browser lets a request of at most 64 KB outlive its page. */
+/** Browsers limit a keepalive request to 64 KB. */
 const KEEPALIVE_MAX_BYTES = 60_000
 const REMOVAL_TRIES = 4
 
@@ -34,14 +34,14 @@ function fitsLastSave({ text }: DraftContent): boolean {
 
 export type DraftKeeper = ReturnType<typeof createDraftKeeper>
 
-/** Runs the machine: timers, calls, and who wants to know. It lives on after its page has gone, until all is saved. */
+/** Runs the state machine: timers, calls, and subscribers. Outlives its screen until everything is saved. */
 export function createDraftKeeper(options: {
   api: DraftApi
-  /** The note being edited; null for a new one. */
+  /** The note being edited; null for a new note. */
   noteId: number | null
   content: DraftContent
   saved?: SavedDraft | null
-  /** What it begins with besides: words that were thrown away and are wanted back. */
+  /** Discarded content to restore. */
   change?: DraftContent | undefined
 }) {
   const { api, noteId, change } = options
@@ -91,13 +91,13 @@ export function createDraftKeeper(options: {
     return handle({ kind: 'failed', trouble: 'refused', refusal: error.serverMessage ?? null })
   }
 
-  /** Another tab has saved, finished or thrown away the draft; what is on this screen is still worth keeping. */
+  /** Another tab saved, finished, or discarded the draft; keep what’s on this screen. */
   function startAnew() {
     creationKey = randomId()
     handle({ kind: 'gone' })
   }
 
-  /** A patient or template that is not there answers 404 as well. */
+  /** A missing patient or template is also a 404. */
   async function isGone(id: number): Promise<boolean> {
     return api.read(id).then(
       () => false,
@@ -109,7 +109,7 @@ export function createDraftKeeper(options: {
     try {
       handle({ kind: 'outdated', theirs: await api.read(id) })
     } catch (error) {
-      // Whatever kept it from being read keeps it from being saved as well.
+      // If reading failed, saving would too.
       const again = error instanceof CallError && error.status === 409
       await failed(again ? undefined : error, request)
     }
@@ -137,12 +137,12 @@ export function createDraftKeeper(options: {
       handle({ kind: 'edited', content })
       plan()
     },
-    /** At once, without waiting for a pause: the page is left, the connection is back, the person signed in. */
+    /** Saves without waiting for a pause: leaving the page, back online, or signed in again. */
     saveNow(): void {
       handle({ kind: 'retried' })
       send()
     },
-    /** The page itself goes; only a request that may outlive it helps. */
+    /** The page is closing; only a keepalive request can outlive it. */
     saveLast(): void {
       const request = lastRequest(state)
       if (!request) return
@@ -151,7 +151,7 @@ export function createDraftKeeper(options: {
       handle({ kind: 'sent', request })
       running = deliver(request, { keepalive })
         .then((saved) => handle({ kind: 'answered', saved }))
-        // The page may come back from the browser's memory and then tries as ever.
+        // The page may be restored from the back/forward cache and then continues normally.
         .catch((error) => failed(error, request))
     },
     keepMine(): void {
@@ -161,24 +161,27 @@ export function createDraftKeeper(options: {
     takeTheirs(): void {
       handle({ kind: 'took-theirs' })
     },
-    /** The note is saved, or the person threw the draft away. */
+    /** The note was saved, or the user discarded the draft. */
     async finish(): Promise<void> {
       closing = true
       clearTimeout(timer)
-      // What is under way may be what makes the draft, and then its answer tells which one to remove.
+      // A pending request may be creating the draft; its response has the id to delete.
       await running
       const id = state.saved?.id
       handle({ kind: 'finished' })
       if (id !== undefined) await remove(id)
     },
-    /** Nothing of it may stay: somebody else has signed in. */
+    /** A different user signed in: drop everything. */
     drop(): void {
       closing = true
       clearTimeout(timer)
       handle({ kind: 'finished' })
     },
     isUnsaved: (): boolean => isUnsaved(state),
-    /** Closing the page now would lose something: it cannot be saved, or is too much for a last save. */
+    /**
+     * Closing the page now would lose something: saving isn’t possible, or the content is too large for a final
+     * request.
+     */
     mightBeLost: (): boolean => wouldBeLost(state) || (isUnsaved(state) && !fitsLastSave(state.content)),
   }
 }

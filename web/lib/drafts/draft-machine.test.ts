@@ -25,7 +25,7 @@ function play(state: DraftState, ...events: DraftEvent[]): DraftState {
   return events.reduce(nextDraft, state)
 }
 
-/** Sends whatever is to be sent next. */
+/** Sends the next request. */
 function send(state: DraftState): DraftState {
   const request = nextRequest(state)
   if (!request) throw new Error('Nothing to send.')
@@ -89,7 +89,7 @@ describe('a draft', () => {
       waits.push(waitBefore(state))
     }
     expect(waits).toEqual([2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000])
-    // Still the old sentence while it is tried in the background.
+    // The previous message stays while it retries in the background.
     expect(draftStatus(send(state)).kind).toBe('not-saved')
     state = play(send(state), { kind: 'answered', saved: saved('ab', 2) })
     expect(waitBefore(state)).toBe(800)

@@ -1,8 +1,8 @@
 import { type DraftContent, type SavedDraft, sameContent } from './draft-content.ts'
 
 /**
- * How a draft is kept, as a pure machine: what is on the screen, what the server has, and what to send next.
- * One request at a time, the newest content wins, and nothing is given up before the server has it.
+ * State machine for saving a draft: what’s on screen, what the server has, and what to send next. Pure. One
+ * request at a time, the newest content wins, and nothing is dropped before the server has it.
  */
 
 export type Trouble = 'no-connection' | 'no-answer' | 'signed-out' | 'refused'
@@ -13,19 +13,22 @@ export type DraftRequest =
 
 export type DraftState = {
   content: DraftContent
-  /** What was on the screen before anything was changed: nothing of it needs to be kept. */
+  /** The initial content, which doesn’t need saving. */
   original: DraftContent
   saved: SavedDraft | null
   sending: DraftRequest | null
-  /** The first content sent: it is repeated as it was, so that a lost answer cannot make two drafts. */
+  /**
+   * The content of the create request. Retries repeat it unchanged, so that a lost response can’t create two
+   * drafts.
+   */
   creating: DraftContent | null
-  /** Sent, and whether it arrived is not known. */
+  /** Sent; the outcome is unknown. */
   unanswered: DraftContent[]
   trouble: Trouble | null
-  /** The server's sentence when it refused. */
+  /** The server’s message when it rejected the content. */
   refusal: string | null
   failures: number
-  /** What another tab has saved meanwhile; the person chooses. */
+  /** What another tab saved in the meantime; the user chooses. */
   theirs: SavedDraft | null
   finished: boolean
 }
@@ -66,7 +69,7 @@ export function nextDraft(state: DraftState, event: DraftEvent): DraftState {
   if (state.finished) return state
   switch (event.kind) {
     case 'edited':
-      // What was refused may be right now; other troubles have their own end.
+      // Changed content may be accepted now; other kinds of trouble resolve on their own.
       return {
         ...state,
         content: event.content,
@@ -102,7 +105,7 @@ export function nextDraft(state: DraftState, event: DraftEvent): DraftState {
 
 function failed(state: DraftState, { trouble, refusal = null }: DraftEvent & { kind: 'failed' }): DraftState {
   const settled = { ...state, sending: null, trouble, refusal }
-  // A refusal is an answer: this content is not there, and waiting makes it no better.
+  // A rejection is final for this content, so don’t retry it.
   if (trouble === 'refused') return { ...settled, creating: null, unanswered: [], failures: 0 }
   return { ...settled, failures: state.failures + 1 }
 }
@@ -110,7 +113,7 @@ function failed(state: DraftState, { trouble, refusal = null }: DraftEvent & { k
 function answered(state: DraftState, saved: SavedDraft): DraftState {
   const { sending } = state
   const settled = { ...state, sending: null, creating: null, unanswered: [], trouble: null, refusal: null }
-  // A note has one draft at most: asked to begin one, the server may answer with that of another tab.
+  // A note has at most one draft, so a create request may return the draft of another tab.
   const another = sending?.kind === 'create' && !sameContent(sending.content, saved.content)
   return { ...settled, failures: 0, saved, theirs: another ? saved : null }
 }
@@ -118,20 +121,20 @@ function answered(state: DraftState, saved: SavedDraft): DraftState {
 function outdated(state: DraftState, theirs: SavedDraft): DraftState {
   const settled = { ...state, sending: null, trouble: null, failures: 0 }
   const ours = [state.content, ...state.unanswered].some((content) => sameContent(content, theirs.content))
-  // It was this tab's own save, whose answer got lost.
+  // This tab’s own save, whose response was lost.
   if (ours) return { ...settled, creating: null, unanswered: [], saved: theirs }
   return { ...settled, theirs }
 }
 
-/** Something on the screen that the server does not have. */
+/** The screen has content that the server doesn’t. */
 export function isUnsaved({ content, original, saved, finished }: DraftState): boolean {
   if (finished) return false
   if (saved) return !sameContent(content, saved.content)
-  // A chosen patient alone is not worth a draft; words are.
+  // A patient alone isn’t worth a draft; text is.
   return content.text.trim() !== '' && !sameContent(content, original)
 }
 
-/** What to send now, if anything may be sent. */
+/** The next request, if one may be sent. */
 export function nextRequest(state: DraftState): DraftRequest | null {
   if (state.sending || state.theirs || !isUnsaved(state)) return null
   if (state.trouble === 'signed-out' || state.trouble === 'refused') return null
@@ -139,18 +142,18 @@ export function nextRequest(state: DraftState): DraftRequest | null {
   return { kind: 'save', id: state.saved.id, revision: state.saved.revision, content: state.content }
 }
 
-/** How long to wait with it: for a pause in the typing, or longer and longer when it does not get through. */
+/** Delay before sending: a pause in typing, or exponential backoff after failures. */
 export function waitBefore({ failures }: DraftState): number {
   if (failures === 0) return TYPING_PAUSE_MS
   return Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS)
 }
 
-/** Closing the page now would lose something that a last save cannot bring through. */
+/** Closing the page now would lose something that a final request can’t save. */
 export function wouldBeLost(state: DraftState): boolean {
   return isUnsaved(state) && (state.trouble !== null || state.theirs !== null)
 }
 
-/** As the page goes: whatever is newest, counting on the save that is under way. */
+/** The final request when the page closes: the newest content, assuming the pending save succeeds. */
 export function lastRequest(state: DraftState): DraftRequest | null {
   if (!isUnsaved(state) || state.theirs || state.trouble === 'signed-out') return null
   const { sending, saved } = state
@@ -174,7 +177,7 @@ const SENTENCES: Record<Trouble, string> = {
   refused: 'Not saved:',
 }
 
-/** What the status line says. */
+/** The text of the status line. */
 export function draftStatus(state: DraftState): DraftStatus {
   if (state.finished) return { kind: 'nothing' }
   if (state.theirs) return { kind: 'conflict' }

@@ -1,9 +1,8 @@
 import type { DraftKeeper } from './draft-keeper.ts'
 
 /**
- * The drafts this page knows, in its memory and nowhere else. What could not be saved stays here when its screen
- * goes, also while the person signs in again, and is saved as soon as that works. It never outlives the person: when
- * somebody else signs in, it is dropped.
+ * Drafts in this page’s memory. A draft that couldn’t be saved stays here when its screen closes, even while the
+ * user signs in again, and is saved as soon as possible. It’s dropped when a different user signs in.
  */
 
 const keepers = new Set<DraftKeeper>()
@@ -11,7 +10,7 @@ const onScreen = new Set<DraftKeeper>()
 let owner: number | undefined
 let watching = false
 
-/** Called with whoever is signed in. What somebody else left is gone before anything is looked at. */
+/** Called with the signed-in user. Drops drafts of other users first. */
 function belongTo(userId: number): void {
   if (owner !== undefined && owner !== userId) {
     for (const keeper of keepers) keeper.drop()
@@ -21,7 +20,7 @@ function belongTo(userId: number): void {
   owner = userId
 }
 
-/** The person is (again) signed in: what waited for it is saved now. */
+/** The user signed in (again): save what was waiting. */
 export function resumeDrafts(userId: number): void {
   belongTo(userId)
   for (const keeper of keepers) keeper.saveNow()
@@ -32,7 +31,7 @@ export function findKept(userId: number, matches: (keeper: DraftKeeper) => boole
   return [...keepers].find((keeper) => keeper.isUnsaved() && matches(keeper))
 }
 
-/** For as long as a screen shows it; afterwards until it is saved. */
+/** Held while a screen shows it, then until it’s saved. */
 export function showDraft(userId: number, keeper: DraftKeeper): () => void {
   belongTo(userId)
   watchPage()
@@ -41,7 +40,7 @@ export function showDraft(userId: number, keeper: DraftKeeper): () => void {
   keeper.saveNow()
   return () => {
     onScreen.delete(keeper)
-    // A new note whose words were all deleted again is nobody's unfinished work.
+    // A new note whose text was deleted again isn’t worth keeping.
     const { saved, content } = keeper.state()
     if (keeper.noteId === null && saved && content.text.trim() === '') void keeper.finish()
     else keeper.saveNow()

@@ -9,11 +9,11 @@ import { findKept, showDraft } from './kept-drafts.ts'
 export type DraftStart = {
   noteId: number | null
   content: DraftContent
-  /** The draft that is opened, if there is one already. */
+  /** The existing draft to open, if any. */
   saved?: SavedDraft | null
-  /** Words that were thrown away and are wanted back. */
+  /** Discarded content to restore. */
   change?: DraftContent
-  /** Which draft of this page's memory is the one to go on with. */
+  /** Finds a draft in memory to continue with. */
   isKept?: (keeper: DraftKeeper) => boolean
 }
 
@@ -22,7 +22,7 @@ function begin(userId: number, { noteId, content, saved = null, change, isKept }
   return kept ?? createDraftKeeper({ api: draftApi(noteId), noteId, content, saved, change })
 }
 
-/** What is typed on a screen, kept on the server while it is typed. */
+/** A draft that saves to the server while you type. */
 export function useDraft(start: DraftStart) {
   const { id: userId } = useSignedInUser()
   const [keeper, setKeeper] = useState(() => begin(userId, start))
@@ -37,7 +37,7 @@ export function useDraft(start: DraftStart) {
     edit(change: Partial<DraftContent>) {
       const content = { ...keeper.state().content, ...change }
       if (!keeper.state().finished) return keeper.edit(content)
-      // The note was saved; what is typed now is the beginning of another.
+      // The note was saved; further typing starts a new draft.
       const next = createDraftKeeper({ api: draftApi(start.noteId), noteId: start.noteId, content })
       setKeeper(next)
       next.edit(content)

@@ -3,12 +3,12 @@ import { type ReviewedNote, recheckNote } from '#shared/contracts/notes.ts'
 import { call } from '../api.ts'
 import { reportQuietly } from '../report.ts'
 
-/** A check starts when the clinician has paused for this long. */
+/** Pause before a check starts. */
 const PAUSE_MS = 1500
 
 type Running = { ids: ReadonlySet<string>; stop: () => void }
 
-/** By note. Outside of React: a check that was started when a note was saved goes on while its page is opened. */
+/** By note id. Kept outside React, so that a check started when a note was saved continues while its page opens. */
 const running = new Map<number, Running>()
 const listeners = new Set<() => void>()
 const NOTHING: ReadonlySet<string> = new Set()
@@ -22,11 +22,11 @@ function put(noteId: number, next: Running | undefined) {
 type CheckOptions = {
   ids: Iterable<string>
   after?: number
-  /** Not called when the check was held or failed. */
+  /** Not called if the check was aborted or failed. */
   onChecked: (note: ReviewedNote) => void
 }
 
-/** Checks a saved note, after a pause. What an earlier check was still looking at is part of it. */
+/** Checks a saved note after a pause. Includes lines that an earlier check hadn’t finished. */
 export function checkSoon(
   note: Pick<ReviewedNote, 'id' | 'version'>,
   { ids, after = PAUSE_MS, onChecked }: CheckOptions,
@@ -51,7 +51,7 @@ export function checkSoon(
         )
         if (!controller.signal.aborted) onChecked(data)
       } catch (error) {
-        // The lines keep what they had; before the note is signed the check runs again.
+        // On failure, lines keep their verdicts; the check runs again before signing.
         if (!controller.signal.aborted) reportQuietly('A check did not finish.', error)
       } finally {
         if (running.get(note.id) === entry) put(note.id, undefined)
@@ -62,7 +62,7 @@ export function checkSoon(
   })
 }
 
-/** Stops a check, because its note is about to change. Returns what it was looking at. */
+/** Aborts a check because the note is about to change. Returns the lines it was checking. */
 export function holdCheck(noteId: number): ReadonlySet<string> {
   const known = running.get(noteId)
   if (!known) return NOTHING

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Anything with words in the visit: a statement of the note, something it leaves out, or a quotation it has no room for. */
+/** Anything with a source in the visit: a statement, an omission, or an extra quotation. */
 export type ChoiceKey = `statement-${string}` | `omission-${string}` | `more-${string}`
 
 export function statementKey(id: string): ChoiceKey {
@@ -15,7 +15,7 @@ export function moreKey(id: string): ChoiceKey {
   return `more-${id}`
 }
 
-/** The statement a key names; undefined for anything else. */
+/** The statement id in a key; undefined for other kinds of key. */
 export function statementIn(key: ChoiceKey | undefined): string | undefined {
   return key?.startsWith('statement-') ? key.slice('statement-'.length) : undefined
 }
@@ -24,15 +24,15 @@ type State = {
   pinned?: ChoiceKey | undefined
   pointed?: ChoiceKey | undefined
   focused?: ChoiceKey | undefined
-  /** Where the Tab key enters the note: the statement that had the focus last. */
+  /** Where Tab enters the note: the statement that last had focus. */
   stop?: ChoiceKey | undefined
 }
 
 export type Choice = ReturnType<typeof createChoice>
 
 /**
- * Which statement's words are highlighted. Kept outside React state: pointing at one of three hundred statements must
- * redraw two of them, not all.
+ * The selected statement. Kept outside React state: hovering over one of three hundred statements must re-render
+ * two of them, not all.
  */
 export function createChoice() {
   let state: State = {}
@@ -46,7 +46,7 @@ export function createChoice() {
     for (const listener of [...listeners]) listener()
   }
 
-  /** Pinned beats pointed at, and pointed at beats focused. */
+  /** Pinned wins over hovered, and hovered over focused. */
   function shown(): ChoiceKey | undefined {
     return state.pinned ?? state.pointed ?? state.focused
   }
@@ -56,7 +56,7 @@ export function createChoice() {
     pinned: () => state.pinned,
     stop: () => state.stop,
     point: (key: ChoiceKey | undefined) => become({ ...state, pointed: key }),
-    /** Moving the focus unpins. */
+    /** Moving focus unpins. */
     focus: (key: ChoiceKey) =>
       become({ focused: key, stop: key, pinned: state.pinned === key ? key : undefined, pointed: undefined }),
     blur: () => become({ ...state, focused: undefined }),
@@ -64,7 +64,7 @@ export function createChoice() {
     pin: (key: ChoiceKey) => become({ ...state, pinned: key }),
     release: () => become({ focused: state.focused, stop: state.stop }),
     clear: () => become({}),
-    /** Drops what is no longer in the note. */
+    /** Drops keys that are no longer in the note. */
     keepOnly: (exists: (key: ChoiceKey) => boolean) => {
       const kept = (key: ChoiceKey | undefined) => (key !== undefined && exists(key) ? key : undefined)
       become({
@@ -87,7 +87,7 @@ export function useShown(choice: Choice): ChoiceKey | undefined {
   return useSyncExternalStore(choice.subscribe, choice.shown)
 }
 
-/** Whether the Tab key enters the note here. */
+/** Whether Tab enters the note here. */
 export function useIsStop(choice: Choice, key: ChoiceKey, first: boolean): boolean {
   return useSyncExternalStore(choice.subscribe, () =>
     choice.stop() === undefined ? first : choice.stop() === key,
@@ -98,7 +98,7 @@ export function usePinned(choice: Choice): ChoiceKey | undefined {
   return useSyncExternalStore(choice.subscribe, choice.pinned)
 }
 
-/** Only the two statements the choice moves between are redrawn. */
+/** Re-renders only the two statements the selection moves between. */
 export function useChoiceOf(choice: Choice, key: ChoiceKey): 'none' | 'shown' | 'pinned' {
   return useSyncExternalStore(choice.subscribe, () =>
     choice.pinned() === key ? 'pinned' : choice.shown() === key ? 'shown' : 'none',

@@ -13,7 +13,7 @@ import {
 /** What was done, in words, and how to undo it. */
 export type Undo = { said: string; run: () => void }
 
-/** What can be done with the lines of any note, saved or not. */
+/** Actions on the lines of any note, saved or not. */
 export type LineActs = {
   edit: (id: string, words: string) => Undo | undefined
   insert: (place: LinePlace, words: string, id?: string) => Undo | undefined
@@ -37,7 +37,7 @@ export function lineActs(change: Change): LineActs {
   }
 }
 
-/** The first line gets the id it was opened with. */
+/** The first line gets the id the editor opened with. */
 export function idsFrom(first: string | undefined): () => string {
   let next = first
   return () => {

@@ -2,17 +2,17 @@ import { sameHeading } from '#shared/domain/note-text.ts'
 import type { NoteLine } from '#shared/domain/statement-text.ts'
 import type { MoreFromVisit } from '#shared/domain/statements.ts'
 
-/** Further quotations of one topic of a section. */
+/** Extra quotations of one topic in a section. */
 export type MoreGroup = { key: string; topic: string; items: MoreFromVisit[] }
 
 export type SectionMore = {
-  /** By the last statement of the topic's last line. */
+  /** Keyed by the last statement of each topic. */
   after: ReadonlyMap<string, MoreGroup>
   /** Topics without a line in the section. */
   atEnd: MoreGroup[]
 }
 
-/** Where the further quotations of a section are offered: at the end of their topic's lines. */
+/** Where a section offers extra quotations: after the last line of each topic. */
 export function moreInSection(
   { heading, lines }: { heading: string; lines: readonly NoteLine[] },
   more: readonly MoreFromVisit[],

@@ -12,23 +12,23 @@ import {
 import { sameTopic } from './more-groups.ts'
 
 /**
- * What the screen shows while a change is on its way to the server. Pure functions: a body in, a body out. The server's
- * answer replaces the result.
+ * Optimistic updates while a change is saved. Pure functions from body to body. The server’s response replaces the
+ * result.
  */
 
 export type Direction = 'up' | 'down'
 
-/** Where a new line goes: after a statement, or at the end of a section. */
+/** Where to insert a line: after a statement, or at the end of a section. */
 export type LinePlace = { section: string; after?: string | undefined }
 
 type NewId = () => string
 
-/** The statements section by section, in reading order. */
+/** Statements grouped by section, in reading order. */
 export function inReadingOrder(body: NoteBody): Statement[] {
   return layoutOf(body).flatMap(({ lines }) => lines.flatMap(({ statements }) => statements))
 }
 
-/** The clinician's own words: what was checked before no longer counts. */
+/** Marks a statement as the clinician’s own, so earlier check results no longer apply. */
 function rewritten(statement: Statement, text: string): Statement {
   return { ...statement, text, by: 'clinician', kept: false, check: UNCHECKED }
 }
@@ -37,7 +37,7 @@ function oneLine(words: string): string {
   return words.replace(/\s+/g, ' ').trim()
 }
 
-/** Other words for one statement. Blank words delete it; several lines become several statements. */
+/** Replaces a statement’s text. Blank text deletes it; several lines become several statements. */
 export function withWords(body: NoteBody, id: string, words: string, newId: NewId): NoteBody {
   const at = body.statements.findIndex((statement) => statement.id === id)
   const statement = body.statements[at]
@@ -57,13 +57,13 @@ export function withWords(body: NoteBody, id: string, words: string, newId: NewI
   ])
 }
 
-/** One or more new lines. Without words to add, the body stays as it is. */
+/** Adds one or more lines. Blank text leaves the body unchanged. */
 export function withLines(body: NoteBody, place: LinePlace, words: string, newId: NewId): NoteBody {
   const heading = body.sections.find((known) => sameHeading(known, place.section)) ?? place.section
   const added = statementsOfText(words, heading, newId)
   if (added.length === 0) return body
   const after = body.statements.find(({ id }) => id === place.after)
-  // It belongs to the topic it was added to, and reads on from there.
+  // A line added within a topic belongs to it and continues its paragraph.
   const topic = after && !isListSection(heading) ? after.topic : ''
   return inserted(
     body,
@@ -72,7 +72,7 @@ export function withLines(body: NoteBody, place: LinePlace, words: string, newId
   )
 }
 
-/** A finished statement after another one, or at the end of its section. */
+/** Inserts a statement after another one, or at the end of its section. */
 function withStatement(body: NoteBody, statement: Statement, after?: string): NoteBody {
   const heading =
     layoutOf(body).find((known) => sameHeading(known.heading, statement.section))?.heading ??
@@ -98,7 +98,7 @@ export function without(body: NoteBody, id: string): NoteBody {
   return { ...body, statements: body.statements.filter((statement) => statement.id !== id) }
 }
 
-/** Up or down by one place: within the section, then into the section before or after it, also an empty one. */
+/** Moves a statement up or down by one: within its section, then into the adjacent section, even an empty one. */
 export function moved(body: NoteBody, id: string, direction: Direction): NoteBody {
   const layout = layoutOf(body)
   const sections = layout.map(({ heading }) => heading)
@@ -111,7 +111,7 @@ export function moved(body: NoteBody, id: string, direction: Direction): NoteBod
   const step = direction === 'up' ? -1 : 1
   const neighbor = statements[at + step]
   if (neighbor) {
-    // The line break belongs to the place, not to the words.
+    // Line breaks belong to the position, not to the text.
     const [upper, lower] = direction === 'up' ? [neighbor, statement] : [statement, neighbor]
     const same = upper.topic === lower.topic
     const first = same ? withBreak(lower, upper.newLine) : lower
@@ -132,7 +132,7 @@ function withBreak({ newLine: _dropped, ...statement }: Statement, newLine: bool
   return newLine ? { ...statement, newLine } : statement
 }
 
-/** Whether there is anywhere to go. */
+/** Whether the statement can move that way. */
 export function mayMove(body: NoteBody, id: string, direction: Direction): boolean {
   return moved(body, id, direction) !== body
 }
@@ -145,7 +145,7 @@ export function withTopic(body: NoteBody, id: string, topic: string): NoteBody {
   return replaced(body, at, [{ ...statement, topic: label }])
 }
 
-/** Statements that take the place of a section's, or of one of its lines. */
+/** Replaces the statements of a section, or one of its lines. */
 export function withRewrite(
   body: NoteBody,
   heading: string,
@@ -167,7 +167,7 @@ export function withRewrite(
   return { ...body, statements: rest.toSpliced(at, 0, ...statements) }
 }
 
-/** Sections that a template asks for and the note lacks, empty. */
+/** Template sections that the note doesn’t have, empty. */
 export function withSections(body: NoteBody, headings: readonly string[]): NoteBody {
   const sections = layoutOf(body).map(({ heading }) => heading)
   const missing = headings.filter((heading) => !sections.some((known) => sameHeading(known, heading)))
@@ -180,7 +180,7 @@ function replaced(body: NoteBody, at: number, statements: readonly Statement[]):
 
 export type ReviewedBody = { body: NoteBody; findings: NoteFindings }
 
-/** What the note left out becomes a statement under the omission's id: the server knows its evidence by it. */
+/** Adds an omission as a statement with the omission’s id, by which the server finds its evidence. */
 export function withOmission({ body, findings }: ReviewedBody, omission: Omission): ReviewedBody {
   const { id, section, topic, text, evidence } = omission
   const check = {
@@ -195,7 +195,7 @@ export function withOmission({ body, findings }: ReviewedBody, omission: Omissio
   }
 }
 
-/** A further quotation, after the last line of its topic. */
+/** Adds a quotation after the last line of its topic. */
 export function withMore({ body, findings }: ReviewedBody, item: MoreFromVisit): ReviewedBody {
   const { id, section, topic, text, evidence } = item
   const check = { verdict: 'supported', why: 'The visit says so.', by: 'facts', words: evidence } as const
@@ -209,7 +209,7 @@ export function withMore({ body, findings }: ReviewedBody, item: MoreFromVisit):
   }
 }
 
-/** The note says that something was not assessed. */
+/** Adds a statement that something wasn’t assessed. */
 export function withNotAssessed({ body, findings }: ReviewedBody, item: NotAssessed): ReviewedBody {
   const { id, section, text } = item
   return {

@@ -2,10 +2,7 @@ import { sameHeading } from '#shared/domain/note-text.ts'
 import type { NoteBody, Statement } from '#shared/domain/statements.ts'
 import { inReadingOrder } from './note-changes.ts'
 
-/**
- * The body without one change, although others may have been made since; undefined when a statement it touched was
- * changed again.
- */
+/** Reverts one change even if others followed. Undefined if a later change touched the same statement. */
 export function undone(before: NoteBody, after: NoteBody, now: NoteBody): NoteBody | undefined {
   if (now === after) return before
   const was = new Map(before.statements.map((statement) => [statement.id, statement]))
@@ -45,7 +42,7 @@ function sameWords(a: Statement, b: Statement): boolean {
   )
 }
 
-/** Another neighbor before it, among those that are in both. */
+/** The nearest preceding statement that exists in both versions. */
 function hasMoved(id: string, before: readonly Statement[], after: readonly Statement[]): boolean {
   return neighborOf(id, before, after) !== neighborOf(id, after, before)
 }
@@ -55,13 +52,13 @@ function neighborOf(id: string, list: readonly Statement[], other: readonly Stat
   return common[common.findIndex((statement) => statement.id === id) - 1]?.id
 }
 
-/** Right after the nearest statement that was before it and is still there. */
+/** After the nearest preceding statement that still exists. */
 function placeFor(earlier: readonly Statement[], result: readonly Statement[]): number {
   const nearest = earlier.findLast(({ id }) => result.some((statement) => statement.id === id))
   return nearest ? result.findIndex(({ id }) => id === nearest.id) + 1 : 0
 }
 
-/** Headings the change added go, unless something is under them now. */
+/** Remove headings the change added, unless they have statements by now. */
 function sectionsBack(
   before: NoteBody,
   after: NoteBody,

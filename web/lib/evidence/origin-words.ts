@@ -7,7 +7,7 @@ function at(where: string | undefined): string {
   return where === HERE ? ` on ${HERE}` : `, sent to ${where}`
 }
 
-/** What a draft by the built-in writer is. */
+/** How a draft by the built-in writer is described. */
 export const BUILT_IN_DRAFT = 'Facts and quotations from the visit.'
 
 /** The built-in writer wrote it, and some of its lines are still there. */

@@ -1,12 +1,12 @@
 import type { Span } from '#shared/domain/evidence.ts'
 import { isClinician, isPatient, type Visit } from './visit-lines.ts'
 
-/** Words of one line of the visit, with some context. */
+/** An excerpt of one line of the visit, with context. */
 export type Quote = { at: number; who: string; time: string; parts: { text: string; marked: boolean }[] }
 
 const AROUND = 70
 
-/** The words behind a sentence, line by line, each with a little of what was said before and after. */
+/** The evidence of a statement, line by line, with some text before and after. */
 export function quotesOf({ source, lines }: Visit, spans: readonly Span[], around = AROUND): Quote[] {
   if (spans.length === 0) return []
   return lines.flatMap(({ bodyStart, end, who, time }) => {
@@ -52,8 +52,8 @@ function wordEnd(source: string, at: number, most: number): number {
 const FIRST_PERSON = /\b(?:i|i['’](?:m|ve|d|ll)|me|my|mine|myself)\b/i
 
 /**
- * The visit's own words as a sentence for the note. What a person said about themselves stays a quotation and says
- * whose; what a clinician wrote down is a sentence already.
+ * Turns an excerpt into a sentence for the note. What a patient said stays a quotation with its speaker; what a
+ * clinician wrote is already a sentence.
  */
 export function visitSentence(visit: Visit, spans: readonly Span[]): string {
   const sentences = quotesOf(visit, spans, 0).map(({ who, parts }) => {
@@ -75,7 +75,7 @@ export function visitSentence(visit: Visit, spans: readonly Span[]): string {
     .join(' ')
 }
 
-/** One after the other by the same person is one quotation. */
+/** Consecutive excerpts by the same speaker become one quotation. */
 function joined(sentences: readonly { who: string; words: string }[]) {
   const result: { who: string; words: string }[] = []
   for (const { who, words } of sentences) {
@@ -91,7 +91,10 @@ function closed(sentence: string): string {
   return /[.!?]$/.test(sentence) ? sentence : `${sentence.replace(/[,;:–-]$/, '')}.`
 }
 
-/** Where in the visit a sentence's words stand: "0:35", "Patient", "0:35 +2"; nothing where the text does not tell. */
+/**
+ * Where the evidence is in the visit: "0:35", "Patient", "0:35 +2"; empty if the text has neither times nor
+ * speakers.
+ */
 export function placeOf({ lines }: Visit, spans: readonly Span[]): string {
   const hit = lines.filter(({ bodyStart, end }) =>
     spans.some((span) => span.start < end && span.end > bodyStart),

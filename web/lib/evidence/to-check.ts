@@ -11,15 +11,15 @@ import { type Mark, markOf } from './verdict-words.ts'
 
 export type ToCheck = {
   doubts: Statement[]
-  /** Nothing could check these. */
+  /** Lines that couldn’t be checked. */
   unchecked: Statement[]
   omissions: Omission[]
   notAssessed: NotAssessed[]
-  /** What is open. What was not assessed needs no decision. */
+  /** Open items. "Not assessed" needs no decision. */
   count: number
 }
 
-/** Contradicted first, then not found; omissions come gravest first. */
+/** Contradicted lines first, then not found; the most serious omissions first. */
 export function toCheckOf(
   statements: readonly Statement[],
   findings: NoteFindings,
@@ -39,7 +39,7 @@ export function toCheckOf(
 
 const MARKS: readonly Mark[] = [...VERDICTS, 'kept', 'checking']
 
-/** How many statements there are of each mark, in their order, without those there are none of. */
+/** Number of statements per mark, in display order, without zeros. */
 export function tallyOf(
   statements: readonly Statement[],
   checking: ReadonlySet<string>,
@@ -50,7 +50,7 @@ export function tallyOf(
   )
 }
 
-/** "Resolve 1 contradicted line and 2 risks first"; undefined when nothing has to be resolved before signing. */
+/** "Resolve 1 contradicted line and 2 risks first"; undefined if nothing blocks signing. */
 export function missingToSign(statements: readonly Statement[], findings: NoteFindings): string | undefined {
   const { contradicted, risks } = openItemsOf(statements, findings)
   const parts = [

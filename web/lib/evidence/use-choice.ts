@@ -7,7 +7,7 @@ type Choosable = {
   findings: Pick<NoteFindings, 'omissions' | 'more'>
 }
 
-/** The choice on one screen. A statement keeps it through edits and moves, and loses it when it is deleted. */
+/** The selection on one screen. It survives edits and moves, and is cleared when its statement is deleted. */
 export function useChoice(reviewing: Choosable | undefined): Choice {
   const [choice] = useState(createChoice)
   const statements = reviewing?.body.statements

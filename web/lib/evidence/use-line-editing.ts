@@ -8,14 +8,14 @@ import type { LineTarget } from './use-local-lines.ts'
 
 export type LineField = LineTarget & { field: 'words' | 'label' }
 
-/** Which line is open in the note, and what the keys and menus of a line do. */
+/** The line being edited, and the actions for keys and menus. */
 export type LineEditing = {
   open: LineField | undefined
   edit: (id: string) => void
   label: (id: string) => void
   add: (place: LinePlace) => void
   typed: (words: string) => void
-  /** `leaving`: the focus is elsewhere already and stays there. */
+  /** `leaving`: focus has already moved elsewhere and stays there. */
   save: (words: string, how?: { leaving: boolean }) => void
   cancel: (how?: { leaving: boolean }) => void
   move: (id: string, direction: Direction) => void
@@ -23,12 +23,12 @@ export type LineEditing = {
 }
 
 type LineEditingOptions = {
-  /** While a line is typed, letter by letter; undefined when it is given up. */
+  /** Called on every keystroke; undefined when editing is canceled. */
   onWords?: ((target: LineTarget, words: string | undefined) => void) | undefined
   onDone?: ((undo: Undo | undefined) => void) | undefined
 }
 
-/** Undefined where nothing can be changed. */
+/** Undefined if the note is read-only. */
 export function useLineEditing(
   acts: LineActs | undefined,
   { onWords, onDone }: LineEditingOptions = {},
@@ -63,7 +63,7 @@ export function useLineEditing(
       close(open.place?.after ?? open.id, leaving)
     },
     move(id, direction) {
-      // At once: the next key may follow before the next frame.
+      // Synchronously: the next key may come before the next frame.
       flushSync(() => acts.move(id, direction))
       statementElement(id)?.focus()
     },
@@ -77,7 +77,7 @@ export function useLineEditing(
   }
 }
 
-/** Once the note is drawn with the change. */
+/** After the note has rendered the change. */
 function focusStatement(id: string) {
   requestAnimationFrame(() => statementElement(id)?.focus())
 }

@@ -4,7 +4,7 @@ import { idsFrom, type LineActs, lineActs } from './line-acts.ts'
 import { type LinePlace, withLines, withWords } from './note-changes.ts'
 import { undone } from './note-undo.ts'
 
-/** The line that is being typed: one of the note, or a new one under the id it will have. */
+/** The line being typed: an existing line, or a new one with its future id. */
 export type LineTarget = { id: string; place?: LinePlace | undefined }
 
 function withTyped(body: NoteBody, { id, place }: LineTarget, words: string): NoteBody {
@@ -12,8 +12,8 @@ function withTyped(body: NoteBody, { id, place }: LineTarget, words: string): No
 }
 
 /**
- * Lines that are edited on the screen and saved together. What is being typed is part of the body from the first letter
- * on, so that a draft keeps it; the rows show the note without it until the line is finished.
+ * Lines edited on screen and saved together. The draft includes the line being typed from the first keystroke, but
+ * the rows show the note without it until it’s finished.
  */
 export function useLocalLines(
   body: NoteBody,

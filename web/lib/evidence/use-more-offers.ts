@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { MoreFromVisit } from '#shared/domain/statements.ts'
 import { type NoteReviewing, offerUndo } from './use-reviewed-note.ts'
 
-/** Further quotations that can be added to a note, and which of their lists are open. */
+/** Quotations that can be added to a note, and which lists are expanded. */
 export type MoreOffers = {
   items: readonly MoreFromVisit[]
   isOpen: (group: string) => boolean
@@ -11,8 +11,8 @@ export type MoreOffers = {
 }
 
 /**
- * Undefined where nothing can be added. A list stays open while quotations are added from it, although it moves below the
- * first line of its topic.
+ * Undefined if nothing can be added. A list stays expanded while quotations are added from it, even when it moves
+ * below the topic’s first line.
  */
 export function useMoreOffers(
   reviewing: Pick<NoteReviewing, 'findings' | 'acts'> | undefined,

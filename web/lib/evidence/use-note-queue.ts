@@ -19,12 +19,12 @@ const NOTHING: ReviewedBody = {
   findings: { omissions: [], notAssessed: [], more: [], acknowledged: [] },
 }
 
-/** What the note will be when everything is saved, and which of its lines have to be checked then. */
+/** The note as it will be once everything is saved, and which lines need checking then. */
 export type Ahead = ReviewedBody & { waits: ReadonlySet<string> }
 
 /**
- * One change after the other, each on the version the one before it made. When the last one is saved and the clinician
- * pauses, the lines that changed are checked; a new change stops the check, so that saving never waits for a model.
+ * Saves changes one at a time, each based on the version before. Once everything is saved and the clinician
+ * pauses, changed lines are checked. A new change aborts the check, so that saving never waits for a model.
  */
 export function useNoteQueue(
   note: ReviewedNote | undefined,
@@ -34,7 +34,7 @@ export function useNoteQueue(
   const latest = useRef(note)
   const ahead = useRef<ReviewedBody>(undefined)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
-  /** Changes that were made on top of one that failed do not count. */
+  /** Drop changes that were based on a failed one. */
   const round = useRef(0)
   const waiting = useRef(0)
   const unchecked = useRef(new Set<string>())
@@ -60,11 +60,11 @@ export function useNoteQueue(
     toast({ title: 'Not saved', description: messageOf(error, NOT_SAVED), tone: 'danger' })
     const id = latest.current?.id
     if (!(error instanceof CallError && error.status === 409) || id === undefined) return
-    // Changed somewhere else: what is there now has to be read first.
+    // Changed elsewhere: load the current version first.
     become((await call(getNote, { params: { id: String(id) } })).data)
   }
 
-  /** Lines that changed, once everything is saved. */
+  /** Checks changed lines once everything is saved. */
   function check(after?: number): Promise<void> {
     const current = latest.current
     if (!current?.reviewSource || current.signature) return Promise.resolve()
@@ -82,9 +82,9 @@ export function useNoteQueue(
   }
 
   return {
-    /** The note at this very moment, also between two renders. */
+    /** The current note, even between renders. */
     now: (): ReviewedBody => ahead.current ?? (latest.current ? bodyOf(latest.current) : NOTHING),
-    /** At once, for all lines that need it. */
+    /** Immediately, for all lines that need it. */
     async checkNow(): Promise<void> {
       await queue.current
       await check(0)

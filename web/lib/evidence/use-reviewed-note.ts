@@ -33,16 +33,16 @@ import { readVisit, type Visit } from './visit-lines.ts'
 
 export type SectionAction = (typeof SECTION_ACTIONS)[number]
 
-/** Everything a clinician can do with a saved note. Each act shows at once and is saved in the background. */
+/** What a clinician can do with a saved note. Each action shows immediately and saves in the background. */
 export type NoteActs = LineActs & {
-  /** The words of the visit in place of a statement's own. */
+  /** Replaces a statement’s text with the visit’s words. */
   quote: (id: string) => Undo | undefined
   keep: (id: string) => Undo | undefined
   addOmission: (item: Omission) => Undo | undefined
   dismiss: (item: Omission) => Undo | undefined
   addNotAssessed: (item: NotAssessed) => Undo | undefined
   addMore: (item: MoreFromVisit) => Undo | undefined
-  /** One section, or one line of it. */
+  /** A section, or one of its lines. */
   rewrite: (heading: string, action: SectionAction, statementId?: string) => Promise<void>
   check: () => Promise<void>
 }
@@ -53,17 +53,17 @@ export type NoteReviewing = {
   body: NoteBody
   findings: NoteFindings
   origin: Origin | null
-  /** Missing for a note that was written without a visit: there is nothing to check it against. */
+  /** Undefined for a note without a visit, which can’t be checked. */
   visit: Visit | undefined
   acts: NoteActs | undefined
-  /** A change is on its way to the server. */
+  /** A change is being saved. */
   pending: boolean
-  /** Statements that are being checked, or are about to be. */
+  /** Statements being checked or about to be checked. */
   checking: ReadonlySet<string>
   rewriting: Rewriting | undefined
 }
 
-/** A saved note with its statements. A signed one cannot be acted on. */
+/** A saved note with its statements. A signed note has no actions. */
 export function useReviewedNote(
   note: ReviewedNote | undefined,
   onChanged: (note: ReviewedNote) => void,
@@ -123,7 +123,7 @@ export function useReviewedNote(
     save(now, { body: wanted, findings: findingsBack })
   }
 
-  /** Keeps a statement or dismisses an omission; the text of the note stays. */
+  /** Keeps a statement or dismisses an omission. The note’s text doesn’t change. */
   function settle(said: string, next: ReviewedBody, decided: object, reopened: object): Undo {
     const send = (shown: ReviewedBody, what: object) =>
       queue.send(shown, ({ id, version }) =>
@@ -213,7 +213,7 @@ export function useReviewedNote(
     addMore: (item) => change('Added to the note', (now) => withMore(now, item)),
     addNotAssessed: (item) => {
       const undo = change('Added to the note', (now) => withNotAssessed(now, item))
-      // No words of a visit can support that something was not discussed: the clinician says so.
+      // No text can support that something wasn’t discussed, so the clinician vouches for it.
       if (undo) acts.keep(item.id)
       return undo
     },
@@ -235,7 +235,7 @@ export function useReviewedNote(
   }
 }
 
-/** What a caller may say about a statement; the server knows the rest. */
+/** The fields a client may send; the server knows the rest. */
 export function statementsToSave(statements: readonly Statement[]): StatementToSave[] {
   return statements.map(({ id, section, topic, text, newLine }) => ({
     ...{ id, section, topic, text },
@@ -243,7 +243,7 @@ export function statementsToSave(statements: readonly Statement[]): StatementToS
   }))
 }
 
-/** Statements whose words are new and have no verdict yet. */
+/** Statements whose text changed and has no verdict yet. */
 function changedWords(before: NoteBody, after: NoteBody): string[] {
   const known = new Map(before.statements.map(({ id, text }) => [id, text]))
   return after.statements
@@ -267,16 +267,16 @@ const UNCHANGED: Record<SectionAction, string> = {
   regenerate: 'The result was the same.',
 }
 
-/** A message with Undo. */
+/** A toast with Undo. */
 export function offerUndo(undo: Undo | undefined): void {
   if (undo) toast({ title: undo.said, tone: 'good', action: { label: 'Undo', run: undo.run } })
 }
 
-/** A rewrite stops when its page is left: a language model would go on writing for no one. */
+/** Aborts a rewrite when its page is closed, so that a language model doesn’t keep running for nothing. */
 function useLeaving(): () => AbortSignal {
   const page = useRef(new AbortController())
   useEffect(() => {
-    // React mounts twice in development.
+    // In development, React mounts twice.
     if (page.current.signal.aborted) page.current = new AbortController()
     return () => page.current.abort()
   }, [])

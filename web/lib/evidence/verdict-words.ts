@@ -1,6 +1,6 @@
 import type { Check, OmissionKind, Origin, Statement, Verdict } from '#shared/domain/statements.ts'
 
-/** What the margin shows for a statement: its verdict, that the clinician keeps it anyway, or that a check is running. */
+/** The mark in the margin: the verdict, "kept" for a line the clinician kept anyway, or "checking". */
 export type Mark = Verdict | 'kept' | 'checking'
 
 const NOTHING: ReadonlySet<string> = new Set()
@@ -10,7 +10,7 @@ export function markOf({ id, check, kept }: Statement, checking: ReadonlySet<str
   return kept && check.verdict !== 'supported' ? 'kept' : check.verdict
 }
 
-/** The word next to a mark. */
+/** The word next to the mark. */
 export const MARK_WORDS: Record<Mark, string> = {
   supported: 'Supported',
   contradicted: 'Contradicted',
@@ -21,7 +21,7 @@ export const MARK_WORDS: Record<Mark, string> = {
   checking: 'Checking…',
 }
 
-/** As the tally and the margin say it. */
+/** Lowercase, for the tally and the margin. */
 export const MARK_TAGS: Record<Mark, string> = {
   supported: 'supported',
   contradicted: 'contradicted',
@@ -32,7 +32,7 @@ export const MARK_TAGS: Record<Mark, string> = {
   checking: 'Checking…',
 }
 
-/** The line under a statement that needs a look. */
+/** One sentence below a statement that needs attention. */
 export const MARK_LINES: Partial<Record<Mark, string>> = {
   contradicted: 'doubt-contradicted',
   'not-found': 'doubt-notfound',
@@ -49,19 +49,19 @@ const REASONS: Record<Mark, string> = {
   checking: 'Comparing this line with the visit.',
 }
 
-/** Why, in one sentence. A kept line also says what the check had to say. */
+/** The reason for a verdict. For a kept line, includes what the check said. */
 export function reasonOf(mark: Mark, check: Check): string {
   if (mark === 'checking') return REASONS.checking
   const why = check.why?.trim() || REASONS[check.verdict]
   return mark === 'kept' ? `${REASONS.kept} ${why}` : why
 }
 
-/** The words of the visit to show for a statement: those that decided the check, else those it was written from. */
+/** The evidence to show: what decided the check, or else what the statement was written from. */
 export function wordsOf({ check, evidence }: Pick<Statement, 'check' | 'evidence'>) {
   return check.words.length > 0 ? check.words : evidence
 }
 
-/** A model wrote the note, but only the built-in checks looked at this line. */
+/** A model wrote the note, but only the built-in checks ran on this line. */
 export function isBuiltInCheck({ by }: Check, origin: Origin | null): boolean {
   return origin?.writer === 'model' && by === 'facts'
 }

@@ -2,11 +2,11 @@ import type { Span } from '#shared/domain/evidence.ts'
 
 export type VisitPiece = Span & {
   text: string
-  /** A sentence of the note rests on it. */
+  /** Supports a statement of the note. */
   covered: boolean
 }
 
-/** One line of the visit: who said it and when, as far as the text says so, and its words in pieces. */
+/** One line of the visit: speaker and time, if given, and its text in pieces. */
 export type VisitLine = Span & { who: string; time: string; clinician: boolean; pieces: VisitPiece[] }
 
 const LABEL =
@@ -17,14 +17,14 @@ const PATIENT = /^(patient|paciente|client|pt|p)$/i
 
 type Said = Span & { who: string; time: string; bodyStart: number }
 
-/** A visit's text, read once. */
+/** A parsed visit. */
 export type Visit = { source: string; lines: Said[] }
 
 export function readVisit(source: string): Visit {
   return { source, lines: saidLines(source) }
 }
 
-/** The lines of a visit with their labels. Shorthand ("Mood: low") has labels, too, but nobody speaks there. */
+/** Splits a visit into labeled lines. Shorthand ("Mood: low") has labels too, but they aren’t speakers. */
 function saidLines(source: string): Said[] {
   const lines = [...source.matchAll(/[^\r\n]+/g)].map((match) => {
     const label = LABEL.exec(match[0])
@@ -47,7 +47,10 @@ function saidLines(source: string): Said[] {
     .filter(({ bodyStart, end }) => end > bodyStart)
 }
 
-/** The visit cut wherever a span starts or ends, so that any span can be highlighted without cutting again. */
+/**
+ * Splits the visit wherever an evidence span starts or ends, so that any span can be highlighted without splitting
+ * again.
+ */
 export function visitLines(
   { source, lines }: Visit,
   resting: readonly Span[],

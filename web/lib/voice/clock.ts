@@ -1,4 +1,4 @@
-/** "0:07", "31:07", "1:02:03": the time within a recording. */
+/** "0:07", "31:07", "1:02:03": a position in a recording. */
 export function clock(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))
   const minutes = Math.floor(seconds / 60)

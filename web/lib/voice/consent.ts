@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getRecordingConsent } from '#shared/contracts/voice.ts'
 import { call } from '../api.ts'
 
-/** Whether a patient agreed to be recorded; read before recording, and on the patient's page. */
+/** Recording consent of a patient, for the recorder and the patient’s page. */
 export const consentQuery = (patientId: number) =>
   queryOptions({
     queryKey: ['/api/patients/recording-consent', patientId],

@@ -2,8 +2,8 @@ import { createEmitter } from './emitter.ts'
 import type { Phase } from './machine.ts'
 
 /**
- * What is being recorded or transcribed in this tab, as every page must know it: a visit goes on while the clinician
- * looks something up. Small on purpose, since the frame of all pages loads it; the recorder itself comes when needed.
+ * The recording or transcription in progress in this tab, for every page to show. Kept small, because the frame of
+ * all pages loads it; the recorder itself is loaded on demand.
  */
 export type RunningVoice = {
   userId: number
@@ -11,9 +11,9 @@ export type RunningVoice = {
   phase: () => Phase
   elapsedMs: () => number
   subscribe: (listener: () => void) => () => void
-  /** The person is signed in (again): what was held goes on. */
+  /** The user signed in (again): resume what was held. */
   resume: () => void
-  /** Somebody else is here now, or nobody: it stays on this device, for its owner. */
+  /** Signed out or switched users: the recording stays on this device for its owner. */
   suspend: () => void
 }
 
@@ -28,14 +28,14 @@ export function setCurrentVoice(next: RunningVoice | undefined): void {
   emitter.tell()
 }
 
-/** Called with whoever is signed in. */
+/** Called with the signed-in user. */
 export function resumeVoice(userId: number): void {
   if (!running) return
   if (running.userId === userId) running.resume()
   else running.suspend()
 }
 
-/** A clinician who records is there, also without touching the computer. */
+/** A clinician who is recording counts as active, even without input. */
 export function isRecording(): boolean {
   return running?.source === 'microphone' && ['recording', 'asking'].includes(running.phase())
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { SAMPLE_RATE as RATE } from '../../../speech/pcm.ts'
 import { type Cut, createCutter } from './cutter.ts'
 
-/** Speech-like: a buzz with syllables, over a quiet room. */
+/** A speech-like signal over room noise: a buzz with syllables. */
 function speech(seconds: number, seed = 1): Float32Array {
   const samples = new Float32Array(Math.round(seconds * RATE))
   for (let i = 0; i < samples.length; i++) {
@@ -70,7 +70,7 @@ describe('the cutter', () => {
     const cuts = cutAll([speech(12), silence(0.8), speech(14), silence(0.8), speech(13)])
     expect(cuts.map((cut) => Math.floor(secondsOf(cut)))).toEqual([12, 14, 13])
     const [first] = cuts
-    // In the middle of the pause: half of it belongs to either side.
+    // In the middle of the pause, which is split between both segments.
     expect(first?.end).toBeGreaterThan(12 * RATE)
     expect(first?.end).toBeLessThan(12.8 * RATE)
   })

@@ -1,25 +1,25 @@
 import { SAMPLE_RATE as RATE } from '../../../speech/pcm.ts'
 
 /**
- * Cuts a stream of 16 kHz speech into pieces for recognition: at pauses, so that no word is torn, and at 25 seconds at
- * the latest. Longer pieces are understood better, so a pause must be the longer the shorter the piece still is.
+ * Cuts a stream of 16 kHz speech into segments for recognition: at pauses, so that no word is split, and after 25
+ * seconds at most. Longer segments are recognized better, so a short segment ends only at a long pause.
  */
 
-/** Samples `start` to `end` of the recording, without its pauses. */
+/** Samples `start` to `end` of the recording, without pauses. */
 export type Cut = { start: number; end: number; samples: Float32Array<ArrayBuffer>; voiced: boolean }
 
 const FRAME = RATE * 0.03
 const MAX_FRAMES = Math.floor((25 * RATE) / FRAME)
-/** Where nobody pauses, the quietest moment of the last seconds is taken. */
+/** Without a pause, cut at the quietest moment of the last seconds. */
 const SEARCH_FRAMES = Math.floor((6 * RATE) / FRAME)
-/** From which length on (in seconds) a pause of how long (in seconds) is a place to cut. */
+/** Minimum pause (in seconds) to cut at, by segment length (in seconds). */
 const PAUSES = [
   { from: 18, pause: 0.24 },
   { from: 11, pause: 0.45 },
   { from: 4, pause: 1.2 },
   { from: 1, pause: 2.5 },
 ]
-/** Below this nothing can be heard: −66 dB, which only a muted microphone or digital silence is. */
+/** Below −66 dB nothing is audible: only a muted microphone or digital silence is that quiet. */
 const INAUDIBLE = 0.0005
 const LEAST_SPEECH = 0.004
 const LOUDEST_ROOM = 0.015
@@ -33,7 +33,7 @@ export function createCutter(startSample = 0) {
   let quietRun = 0
   let heardSpeech = false
   let loudest = 0
-  // Follows the noise of the room: falls at once, rises slowly.
+  // Tracks the room’s noise floor: falls immediately, rises slowly.
   let floor = 0.01
 
   function add(samples: Float32Array) {
@@ -58,7 +58,7 @@ export function createCutter(startSample = 0) {
     } else quietRun += 1
   }
 
-  /** How many frames the next piece has, or nothing while there is none. */
+  /** Number of frames in the next segment, or undefined if there is none yet. */
   function place(): number | undefined {
     const count = levels.length
     const seconds = (count * FRAME) / RATE
@@ -98,12 +98,12 @@ export function createCutter(startSample = 0) {
       }
       return cuts
     },
-    /** What is left, when the recording pauses or ends. */
+    /** The remaining audio, when the recording pauses or ends. */
     flush(): Cut | undefined {
       while (length - measured >= FRAME) measure()
       return length > 0 ? cut(length) : undefined
     },
-    /** Up to which sample everything is cut. */
+    /** Everything up to this sample is segmented. */
     start: () => start,
     end: () => start + length,
   }
@@ -113,7 +113,7 @@ function quietest(levels: readonly number[], from: number, to: number): number {
   let best = to
   let least = Number.POSITIVE_INFINITY
   for (let i = Math.max(1, from); i < to; i++) {
-    // Three frames together: between two syllables one frame alone is quiet, too.
+    // Averages three frames, because a single frame between two syllables is quiet too.
     const level = (levels[i - 1] ?? 0) + (levels[i] ?? 0) + (levels[i + 1] ?? 0)
     if (level < least) {
       least = level

@@ -1,7 +1,7 @@
 import { SAMPLE_RATE } from '../../../speech/pcm.ts'
 
 const SECONDS = 8
-/** Visits are not recorded on an idle computer: half of its speed is for everything else. */
+/** The computer isn’t idle during a visit, so allow only half of its speed. */
 const FAST_ENOUGH = 0.5
 
 export function isFastEnough(realTimeFactor: number): boolean {
@@ -15,7 +15,7 @@ const VOWELS = [
   [530, 1840],
 ] as const
 
-/** Something like a voice: a buzz through changing vowels, with pauses. For measuring speed, not for its words. */
+/** A voice-like signal (buzz, changing vowels, pauses) for timing, not for recognition. */
 export function testSound(): Float32Array {
   const samples = new Float32Array(SAMPLE_RATE * SECONDS)
   let phase = 0

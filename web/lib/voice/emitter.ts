@@ -1,4 +1,4 @@
-/** A value that changes outside of React, read with `useSyncExternalStore`: the same object until it has changed. */
+/** Mutable state outside React for `useSyncExternalStore`: the same object until it changes. */
 export function createEmitter<State>(read: () => State) {
   let state: State | undefined
   const listeners = new Set<() => void>()

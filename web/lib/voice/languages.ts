@@ -12,7 +12,7 @@ type Hearing = { server: boolean; languages: Record<SpeechLanguage, 'embedded' |
 
 const ASK = 'Ask your administrator to set up a speech server.'
 
-/** What to say before recording begins, when the language would not be understood. */
+/** Error to show before recording in a language that can’t be transcribed. */
 export function notHeardSentence(
   language: SpeechLanguage,
   speech: Hearing,
@@ -37,7 +37,7 @@ export function notHeardSentence(
 
 const KEY = 'recording_language'
 
-/** The one used last on this device. */
+/** The language last used on this device. */
 export function preferredLanguage(): SpeechLanguage {
   const stored = readStored(KEY)
   return LANGUAGE_OPTIONS.find(({ value }) => value === stored)?.value ?? 'en'

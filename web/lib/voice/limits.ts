@@ -10,7 +10,7 @@ export function limitStage(elapsedMs: number): LimitStage {
   return elapsedMs >= RECORDING_WARNING_MS ? 'reminder' : 'free'
 }
 
-/** What stands below the time. */
+/** The text below the timer. */
 export function limitSentence(elapsedMs: number): string {
   const kept = 'Audio stays on this device until it’s transcribed, then it’s deleted.'
   const minutes = Math.floor(elapsedMs / MINUTE_MS)
@@ -28,7 +28,7 @@ export function limitSentence(elapsedMs: number): string {
   }
 }
 
-/** Heard by a screen reader once, when a stage begins; the time itself would be a chatter. */
+/** Announced once per stage; announcing the timer itself would be too much. */
 export function limitAnnouncement(stage: LimitStage): string {
   switch (stage) {
     case 'reminder':

@@ -1,6 +1,6 @@
 /**
- * What a recording can be doing. Pure: the recorder brings the events, the screen shows the state.
- * `interrupted` is a pause nobody asked for (a call, a pulled cable, a sleeping computer).
+ * The recorder’s state machine. Pure: the recorder sends events, and the screen shows the state. `interrupted` is
+ * a pause the user didn’t ask for (a call, an unplugged microphone, a sleeping computer).
  */
 export type Phase =
   | 'idle'
@@ -32,22 +32,22 @@ const STEPS: Record<Phase, Partial<Record<VoiceEvent, Phase>>> = {
   paused: { resume: 'asking', stop: 'stopping', discard: 'idle' },
   interrupted: { resume: 'asking', pause: 'paused', stop: 'stopping', discard: 'idle' },
   stopping: { 'words-in': 'complete', discard: 'idle' },
-  // A note can fail to be written or saved: the words are there, and it is tried again.
+  // Generating or saving the note can fail; the transcript stays, and it can be retried.
   complete: { 'note-saved': 'processed', discard: 'idle' },
   processed: { discard: 'idle' },
 }
 
-/** The next state, or undefined for an event that has no meaning now and must not change anything. */
+/** The next state, or undefined for an event that doesn’t apply in this state. */
 export function step(phase: Phase, event: VoiceEvent): Phase | undefined {
   return STEPS[phase][event]
 }
 
-/** Sound is being taken, or was and may go on: the page must not be left by accident. */
+/** Audio is being recorded or could resume, so the page must not close by accident. */
 export function isOpen(phase: Phase): boolean {
   return phase !== 'idle' && phase !== 'complete' && phase !== 'processed'
 }
 
-/** A refused microphone ends a first attempt; a recording that had begun stays, paused. */
+/** A denied microphone ends a first attempt, but an existing recording stays paused. */
 export function afterRefusal(recordedMs: number): Phase {
   return recordedMs > 0 ? 'paused' : 'idle'
 }

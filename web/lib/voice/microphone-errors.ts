@@ -14,13 +14,13 @@ const SENTENCES: Record<string, string> = {
   ConstraintNotSatisfiedError: "Microphone doesn't meet the required specifications.",
 }
 
-/** What `getUserMedia` threw, as a sentence. The older names are those of browsers that still use them. */
+/** Converts a `getUserMedia` error to a sentence. Includes older error names that some browsers still use. */
 export function microphoneSentence(error: unknown): string {
   const { name = '', message = '' } = error instanceof Error ? error : {}
   return SENTENCES[name] ?? `Microphone error: ${message || 'unknown'}`
 }
 
-/** Only a refusal can be mended in the browser's settings. */
+/** Only a denied permission can be fixed in the browser’s settings. */
 export function isRefusal(error: unknown): boolean {
   return SENTENCES[(error as Error | undefined)?.name ?? ''] === SENTENCES.NotAllowedError
 }

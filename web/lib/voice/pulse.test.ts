@@ -18,7 +18,7 @@ describe('waiting for an answer', () => {
       everyMs: 1,
       isThere: async () => {
         asked += 1
-        // One miss is a hiccup.
+        // A single missed ping is tolerated.
         if (asked === 12) answer('words')
         return asked % 2 === 0
       },

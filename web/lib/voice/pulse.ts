@@ -1,6 +1,6 @@
 /**
- * A network that swallows everything does not fail: whoever waits for an answer over it waits for ever. So while one is
- * awaited, which may rightly take long, the server is asked now and then whether it is there at all.
+ * Detects a stalled network, where requests hang instead of failing. While a slow response is pending, pings the
+ * server regularly.
  */
 
 const ASK_EVERY_MS = 8_000
@@ -8,7 +8,7 @@ const MISSES = 2
 
 type Options = {
   signal: AbortSignal
-  /** Any answer counts, also one that says no. */
+  /** Any response counts, including errors. */
   isThere: (signal: AbortSignal) => Promise<boolean>
   everyMs?: number
 }

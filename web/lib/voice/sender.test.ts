@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { backOff, createSender, SendError, type SenderOptions } from './sender.ts'
 
-/** A server that keeps the first words of every number, and a browser that keeps pieces until they are answered. */
+/** A fake server that processes each number once, and a fake store that keeps segments until they’re answered. */
 function world() {
   const held = new Map<number, string>()
   const heard = new Map<number, string>()

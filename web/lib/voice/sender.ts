@@ -1,18 +1,18 @@
 /**
- * Brings the pieces of a recording to whoever turns them into words, in order, one at a time, until each of them has
- * been answered. A piece has its number for ever, and the server answers a number once: however often it is sent, its
- * words come once. Pure: time, network and storage are handed in.
+ * Sends the segments of a recording to the transcriber, in order and one at a time, until each has a response.
+ * Segment numbers never change, and the server processes each number once, so retries can’t duplicate text. Pure:
+ * time, network, and storage are passed in.
  */
 
-/** How an attempt went wrong. */
+/** How an attempt failed. */
 export type SendFailure =
-  /** Nobody is signed in any more. Goes on after signing in. */
+  /** The session ended. Resumes after signing in. */
   | { kind: 'signed-out' }
-  /** Will be no better next time: the sentence says why. */
+  /** A retry won’t help; the sentence says why. */
   | { kind: 'refused'; sentence: string }
-  /** The whole recording may not be transcribed: no consent, or it is gone. */
+  /** The recording can’t be transcribed at all: no consent, or it’s gone. */
   | { kind: 'stopped'; sentence: string }
-  /** A lost connection, a restarting or busy server. */
+  /** A lost connection, or a server that’s busy or restarting. */
   | { kind: 'later'; afterMs?: number }
 
 export class SendError extends Error {
@@ -28,18 +28,18 @@ export class SendError extends Error {
 export type SenderState =
   | { kind: 'rest' }
   | { kind: 'sending' }
-  /** The connection or the server is away; it is tried again by itself. */
+  /** The connection or the server is down; retried automatically. */
   | { kind: 'waiting' }
   | { kind: 'signed-out' }
   | { kind: 'stopped'; sentence: string }
 
 export type SenderOptions<Answer> = {
-  /** The next piece that has no words yet; in order. */
+  /** The next segment without text, in order. */
   next: () => Promise<number | undefined>
   send: (sequence: number, signal: AbortSignal) => Promise<Answer>
-  /** Keeps the words, and only then lets the sound of the piece go. */
+  /** Stores the text, then deletes the segment’s audio. */
   acknowledge: (sequence: number, answer: Answer) => Promise<void>
-  /** A piece nobody will ever understand is kept as such, and the next one sent. */
+  /** Marks a segment as failed for good and continues with the next one. */
   refuse: (sequence: number, sentence: string) => Promise<void>
   wait: (ms: number, signal: AbortSignal) => Promise<void>
   isOnline: () => boolean
@@ -76,7 +76,7 @@ export function createSender<Answer>(options: SenderOptions<Answer>) {
     waiting = undefined
   }
 
-  /** True when the next piece may be tried. */
+  /** True if the next segment can be tried. */
   async function meet(sequence: number, failure: SendFailure): Promise<boolean> {
     switch (failure.kind) {
       case 'refused':
@@ -142,20 +142,20 @@ export function createSender<Answer>(options: SenderOptions<Answer>) {
         listeners.delete(listener)
       }
     },
-    /** There is a new piece. */
+    /** There is a new segment. */
     wake() {
       again = true
       if (state.kind === 'signed-out' || state.kind === 'stopped') return
       begin()
     },
-    /** The network is back, or somebody has signed in again, or asked for another attempt: do not wait any longer. */
+    /** Retry now: back online, signed in again, or requested by the user. */
     resume() {
       again = true
       failures = 0
       waiting?.abort()
       begin()
     },
-    /** Once nothing is left to send, or it cannot go on by itself. */
+    /** Resolves when nothing is left to send or the sender can’t continue without help. */
     async settled(): Promise<SenderState> {
       while (running) await running
       return state

@@ -1,34 +1,36 @@
 import type { NoteType } from '#shared/domain/notes.ts'
 
-/** How the page of a new note and the recorder meet; neither feature knows the other, app/ puts them together. */
+/**
+ * The interface between the New note page and the recorder. Neither feature imports the other; app/ connects them.
+ */
 
 export type VoiceSetup = { patientId: number | null; noteType: NoteType | null; templateId: number | null }
 
-/** A visit that was spoken, with all its words. */
+/** A transcribed visit. */
 export type SpokenVisit = {
   text: string
-  /** The words of a span of the text, to be heard again; undefined once the sound is not here. */
+  /** Plays the audio of a span of the text; undefined once the audio is deleted. */
   play: ((span: { start: number; end: number }) => void) | undefined
-  /** The note is saved: the recording goes. */
+  /** The note is saved: delete the recording. */
   saved: (noteId: number) => void
 }
 
 export type VoiceSlotProps = {
   setup: VoiceSetup
-  /** False when patient or note type are still missing; it has said so then. */
+  /** False if patient or note type is missing, which it has then reported. */
   mayBegin: () => boolean
-  /** A recording that is taken up again says for whom it is. */
+  /** A resumed recording reports its patient, note type, and template. */
   onSetup: (setup: VoiceSetup) => void
-  /** All words are in: the note can be written. */
+  /** The transcript is complete: the note can be generated. */
   onSpoken: (visit: SpokenVisit) => void
   onTypeInstead: () => void
-  /** The recording the address asks for. */
+  /** The recording named in the URL. */
   wanted: string | null
 }
 
 export type AudioSlotProps = Omit<VoiceSlotProps, 'onTypeInstead' | 'wanted'> & {
-  /** What was dropped or chosen just now. */
+  /** The file just dropped or chosen. */
   file: File | undefined
-  /** It is under way, or over: the place to drop a file is hidden meanwhile. */
+  /** Whether an upload is in progress, which hides the drop zone. */
   onBusy: (busy: boolean) => void
 }

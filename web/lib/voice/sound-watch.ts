@@ -1,11 +1,11 @@
 /**
- * Whether the microphone hears anything. Fed with the level of every tenth of a second; pure, so that minutes of
- * silence pass in a test.
+ * Detects whether the microphone picks up anything. Takes the level of every tenth of a second; pure, so that a
+ * test can simulate minutes of silence.
  */
 
 export type SoundWarning = 'none' | 'muted' | 'silence'
 
-/** A switched-off microphone gives digital zero; a quiet room does not. */
+/** A muted microphone gives digital zero; a quiet room doesn’t. */
 const NOTHING = 0.0002
 export const MUTED_AFTER_MS = 3_000
 const QUIET = 0.004
@@ -15,7 +15,7 @@ export function createSoundWatch() {
   let nothingMs = 0
   let quietMs = 0
   return {
-    /** `level` is the peak of the stretch, from 0 to 1. */
+    /** `level` is the peak, from 0 to 1. */
     hear(level: number, ms: number): SoundWarning {
       nothingMs = level > NOTHING ? 0 : nothingMs + ms
       quietMs = level > QUIET ? 0 : quietMs + ms
@@ -34,7 +34,7 @@ export const SOUND_WARNINGS: Record<Exclude<SoundWarning, 'none'>, string> = {
   silence: 'No speech for a while. Check that the microphone is close enough.',
 }
 
-/** For the meter: loudness as the ear has it, 0 (−60 dB and below) to 1. */
+/** Level for the meter on a decibel scale: 0 at −60 dB and below, 1 at full scale. */
 export function meterHeight(peak: number): number {
   if (peak <= 0) return 0
   return Math.max(0, Math.min(1, 1 + (20 * Math.log10(peak)) / 60))

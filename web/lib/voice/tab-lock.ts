@@ -1,8 +1,11 @@
-/** One tab records at a time: two of them would take each other's words. */
+/** Only one tab may record, because two would mix up each other’s transcripts. */
 
 const NAME = 'groundnote-voice'
 
-/** Gives the function that lets go, or undefined when another tab has it. Held until the tab ends at the latest. */
+/**
+ * Returns a function that releases the lock, or undefined if another tab holds it. Closing the tab also releases
+ * it.
+ */
 export async function holdVoiceLock(): Promise<(() => void) | undefined> {
   if (!navigator.locks) return () => undefined
   return new Promise((resolve, reject) => {

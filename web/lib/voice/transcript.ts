@@ -7,13 +7,13 @@ import {
 } from '#shared/domain/voice.ts'
 import { clock } from './clock.ts'
 
-/** The words of a visit as they come in, piece by piece. */
+/** The transcript, segment by segment, as it arrives. */
 export type TranscriptPiece = RepairedPiece & { sequence: number; startMs: number; endMs: number }
 
-/** A word that was put right, at its place in a turn's text; `reverted` says again what was heard. */
+/** A corrected word with its position in a turn’s text. If `reverted`, the original transcription is shown. */
 export type ShownRepair = Repair & { sequence: number; index: number; reverted: boolean }
 
-/** What one person said without the other in between. */
+/** Everything one speaker says without interruption. */
 export type Turn = {
   key: string
   startMs: number
@@ -23,7 +23,7 @@ export type Turn = {
   repairs: ShownRepair[]
 }
 
-/** Silence after which a new line begins, also when nobody knows who speaks. */
+/** A pause of this length starts a new line, even if the speaker is unknown. */
 const NEW_LINE_MS = 4_000
 const LONGEST_TURN = 700
 
@@ -58,7 +58,7 @@ function turnFor(turns: Turn[], piece: TranscriptPiece, n: number): Turn {
   return turn
 }
 
-/** The repairs of one segment, where they stand after those before them were taken back or not. */
+/** The corrections of one segment, with positions shifted by corrections that were reverted before them. */
 function shownRepairs(piece: TranscriptPiece, from: number, length: number, lead: number): ShownRepair[] {
   let shift = 0
   return piece.repairs
@@ -73,10 +73,10 @@ function shownRepairs(piece: TranscriptPiece, from: number, length: number, lead
     })
 }
 
-/** Where a line of the transcript stands in its text, and when it was said. */
+/** Position of a transcript line in the text, with its time. */
 export type TimedLine = { start: number; end: number; startMs: number; endMs: number; bodyStart: number }
 
-/** The visit as the note is written from it: a line for each turn, with its time and its speaker. */
+/** The transcript as text for the note: one line per turn, with time and speaker. */
 export function transcriptOf(turns: readonly Turn[]): { text: string; lines: TimedLine[] } {
   const lines: TimedLine[] = []
   let text = ''
@@ -91,11 +91,11 @@ export function transcriptOf(turns: readonly Turn[]): { text: string; lines: Tim
   return { text, lines }
 }
 
-/** A little is heard before and after: a word is rarely exactly where its share of the line is. */
+/** Padding around an excerpt, because times within a line are estimates. */
 const LEAD_MS = 700
 const TAIL_MS = 900
 
-/** When the words of a span were said, by their share of the line. */
+/** When a span was said, estimated from its position in the line. */
 export function momentOf(
   lines: readonly TimedLine[],
   span: { start: number; end: number },
@@ -114,7 +114,7 @@ function timeAt({ bodyStart, end, startMs, endMs }: TimedLine, offset: number): 
   return startMs + share * (endMs - startMs)
 }
 
-/** The same visit with the names of the two speakers exchanged. */
+/** The same visit with the two speakers swapped. */
 export function swapped(pieces: readonly TranscriptPiece[]): TranscriptPiece[] {
   const other = { clinician: 'patient', patient: 'clinician' } as const
   return pieces.map((piece) => ({

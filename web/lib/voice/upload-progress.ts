@@ -27,7 +27,7 @@ export const UPLOAD_FAILURES: Record<UploadFailure, string> = {
   room: 'doesn’t fit on this device, which must store it while it’s transcribed. Free up space and try again.',
 }
 
-/** A little is forgiven: what a file says of its length is not exact. */
+/** With a tolerance, because the duration in a file’s header isn’t exact. */
 export function isTooLong(durationMs: number): boolean {
   return durationMs > AUDIO_FILE_MAX_MS + 1_000
 }
@@ -36,7 +36,7 @@ export type Progress = { share: number | undefined; leftMs: number | undefined }
 
 const FIRST_GUESS_MS = 4_000
 
-/** How far it is and how long it will take, from how quick it was since it began or was taken up again. */
+/** Progress and estimated time left, based on the speed since the upload started or resumed. */
 export function progressOf(
   { durationMs, doneMs, doneBeforeMs }: { durationMs: number | null; doneMs: number; doneBeforeMs: number },
   workedMs: number,

@@ -7,11 +7,11 @@ import { VOICE_DATABASE } from './voice-database.ts'
 import { makeKey, type Sealed, seal, sealJson, unseal, unsealJson } from './voice-vault.ts'
 
 /**
- * What a browser keeps of recordings, in its own database: the sound in pieces of a second, the segments that still
- * wait for their words, and the words. Everything is sealed with the key of the user it belongs to.
+ * Recordings in the browser’s IndexedDB: audio in one-second pieces, segments waiting to be transcribed, and their
+ * text. Everything is encrypted with a key per user.
  */
 
-/** A stretch of sound from one recorder: a pause, a crash or five minutes begin another. */
+/** Continuous audio from one MediaRecorder. A pause, a crash, or five minutes start a new part. */
 export type Part = { startSample: number; mime: string }
 
 export type KeptMeta = {
@@ -24,20 +24,20 @@ export type KeptMeta = {
   consentAttested: boolean
   onDevice: boolean
   parts: Part[]
-  /** Stop was pressed; what is left is to send the rest. */
+  /** Stop was pressed; only sending is left. */
   stopped: boolean
   rolesSwapped: boolean
   file?: KeptFile
 }
 
-/** An uploaded file, kept until its words are in. */
+/** An uploaded file, stored until it’s transcribed. */
 export type KeptFile = {
   name: string
   kind: AudioKind
   pieces: number
-  /** As the browser reads it; null when the file does not say. */
+  /** As reported by the browser; null if the file has no duration. */
   durationMs: number | null
-  /** All of it is here: it can be taken up again without choosing it anew. */
+  /** Stored completely: it can be resumed without choosing the file again. */
   copied: boolean
 }
 
@@ -92,14 +92,14 @@ async function keyOf(db: IDBPDatabase<VoiceDb>, userId: number): Promise<CryptoK
   if (known) return known.key
   const key = await makeKey()
   const tx = db.transaction('keys', 'readwrite', SAFELY)
-  // Another tab may have been quicker: the key that is there first is the key.
+  // Another tab may have created a key first; use the one that was stored first.
   const other = await tx.store.get(userId)
   if (!other) await tx.store.put({ userId, key })
   await tx.done
   return other?.key ?? key
 }
 
-/** Sound that was kept once must be there after the power went, too: it is on the disk before this returns. */
+/** Strict durability: stored audio must survive a power failure. */
 const SAFELY = { durability: 'strict' } as const
 
 async function putSafely<Name extends 'recordings' | 'pieces' | 'segments'>(
@@ -113,7 +113,7 @@ async function putSafely<Name extends 'recordings' | 'pieces' | 'segments'>(
 
 export type VoiceStore = Awaited<ReturnType<typeof openVoiceStore>>
 
-/** What one user has on this computer; nobody else's can be reached through it. */
+/** One user’s data on this computer; other users’ data can’t be reached through it. */
 export async function openVoiceStore(userId: number) {
   const db = await openDatabase()
   const key = await keyOf(db, userId)
@@ -140,7 +140,7 @@ export async function openVoiceStore(userId: number) {
     const answer = words && (await sealJson(key, wordsPlace(id, sequence), words))
     const tx = db.transaction('segments', 'readwrite', SAFELY)
     const row = await tx.store.get([id, sequence])
-    // The sound of the segment goes in the same step in which its words come.
+    // Deletes the segment’s audio in the same transaction that stores its text.
     if (row) await tx.store.put({ ...row, state, answer, wav: state === 'heard' ? undefined : row.wav })
     await tx.done
   }
@@ -149,7 +149,7 @@ export async function openVoiceStore(userId: number) {
     userId,
     write,
     read,
-    /** Newest first. One that cannot be opened any more (its key is gone) is no use to anybody, and is removed. */
+    /** Newest first. Recordings whose key is gone can’t be decrypted and are deleted. */
     async list(): Promise<KeptRecording[]> {
       const ids = await db.getAllKeysFromIndex('recordings', 'userId', userId)
       const found: KeptRecording[] = []
@@ -194,7 +194,7 @@ export async function openVoiceStore(userId: number) {
     acknowledge: (id: string, sequence: number, answer: Transcription) =>
       settle(id, sequence, 'heard', answer),
     refuse: (id: string, sequence: number) => settle(id, sequence, 'refused'),
-    /** Another attempt at what was refused. */
+    /** Retries segments the server rejected. */
     hold: (id: string, sequence: number) => settle(id, sequence, 'held'),
     remove: (id: string) => removeAll(db, id),
     close: () => db.close(),
@@ -215,7 +215,7 @@ const piecePlace = (id: string, part: number, index: number) => `${id}/piece/${p
 const wavPlace = (id: string, sequence: number) => `${id}/wav/${sequence}`
 const wordsPlace = (id: string, sequence: number) => `${id}/words/${sequence}`
 
-/** The account is gone: the key goes first, then the sound that nobody can read any more. */
+/** Account deleted: removes the key first, then the audio, which can no longer be decrypted. */
 export async function forgetVoiceOf(userId: number): Promise<void> {
   const db = await openDatabase()
   await db.delete('keys', userId)

@@ -1,6 +1,6 @@
 /**
- * Sound on a clinician's computer is sealed: with a key the browser made, that no script can read out, one for every
- * user. Each piece is bound to its place, so that none can be put into another's.
+ * Encrypts audio on the clinician’s computer with a non-extractable key per user. Each piece is bound to its
+ * storage path, so that pieces can’t be swapped.
  */
 
 export type Sealed = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer }
