@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net'
 
-/** What production refuses: each unsafe setting with one sentence that says what to set. Secrets are never repeated. */
+/** Unsafe settings that production rejects, each with a message saying what to set. Secrets are never repeated. */
 
 type Given = {
   PUBLIC_URL?: string | undefined

@@ -48,7 +48,7 @@ async function start(config: Config): Promise<void> {
 
   let closing = false
   const stop = async () => {
-    // Asked twice: whoever asks does not want to wait.
+    // A second signal: exit without waiting.
     if (closing) process.exit(1)
     closing = true
     setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref()

@@ -1,4 +1,4 @@
 import type { Role } from '#shared/domain/roles.ts'
 
-/** Who asks. Every service takes it first, and every query is scoped by it. */
+/** The user making the request. Services take it as their first argument and scope every query by it. */
 export type Actor = { userId: number; role: Role; sessionId: number }

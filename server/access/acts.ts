@@ -1,7 +1,7 @@
 import type { Actor } from './actor.ts'
 import type { Audit, AuditAction, AuditEntry } from './audit.ts'
 
-/** What a clinician does in their own chart, written into their own chain. */
+/** Records a clinician's acts in their own charts, in their own audit chain. */
 export function actsOf(audit: Audit, subject: string) {
   function entry(
     { userId }: Actor,

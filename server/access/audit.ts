@@ -137,7 +137,7 @@ export type AuditAction =
   | 'consent.declined'
 
 export type AuditEntry = {
-  /** Whose chain it belongs to: the clinician whose account or chart is touched. */
+  /** The chain it belongs to: that of the clinician whose account or chart is affected. */
   chainId: number
   actorId: number | null
   action: AuditAction
@@ -184,7 +184,7 @@ export function createAudit(database: Database, vault: Vault, now: () => Date = 
     if (left.length > 0) await appendToLocked(key, left, awaitDisk)
   }
 
-  /** One statement; says to which chains it could append. What is held by somebody else is left to the other way. */
+  /** Optimistic append; returns the chains it appended to. Locked chains fall back to the slow path. */
   async function appendToGuessed(key: Buffer, entries: readonly AuditEntry[], awaitDisk: boolean) {
     const links = linksAfter(key, ends, entries, now)
     const moves = [...links.heads.values()].map((head) => {

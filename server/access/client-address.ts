@@ -36,7 +36,7 @@ function groupsOf(host: string): number[] {
   return [...left, ...zeros, ...right]
 }
 
-/** One group, or the two that a dotted tail stands for. */
+/** One group, or the two groups that a dotted IPv4 tail represents. */
 function read(part: string): number[] {
   if (!part.includes('.')) return [Number.parseInt(part, 16)]
   const [a = 0, b = 0, c = 0, d = 0] = part.split('.').map(Number)

@@ -12,7 +12,7 @@ export type Connected = { models: ConnectedModels; writer: NoteWriter; checker: 
 
 type ModelTask = ChatTask | 'note' | 'check'
 export type About = { actor: Actor; patientId: number; task: ModelTask; signal: AbortSignal }
-/** What the model gave, or a sentence why it gave nothing; null without a model. */
+/** The model's result, or a message saying why there is none; null without a model. */
 export type ModelAnswer<Given> = { given: Given; connected: Connected } | { notice: string | null }
 
 export type ModelFailureFact = { task: ModelTask; failure: WriterFailure; code: string }
@@ -111,7 +111,7 @@ export function createModelUse({ connected, facts, callsPerDay, limits, audit, o
 
 const NEVER_ASKED: readonly WriterFailure[] = ['resting', 'unreachable', 'certificate', 'limit']
 
-/** A fault of our own is no reason to leave the clinician without a note either. */
+/** An internal error must not leave the clinician without a note either. */
 function factsOf(error: unknown): { failure: WriterFailure; code: string } {
   if (error instanceof WriterFailed) return { failure: error.failure, code: error.code }
   return { failure: 'broken', code: error instanceof Error ? error.name : typeof error }

@@ -2,7 +2,7 @@ import type { ProofMethod } from '#shared/domain/proofs.ts'
 import type { Database } from '../db/database.ts'
 import { plainRows } from '../db/plain-rows.ts'
 
-/** What an account can be recognised by. */
+/** The ways an account can prove its identity. */
 export type Proofs = Record<ProofMethod, boolean>
 
 const NONE: Proofs = { password: false, totp: false, passkey: false, recovery: false, provider: false }
@@ -17,7 +17,7 @@ export function hasSecondFactor({ totp, passkey }: Proofs): boolean {
   return totp || passkey
 }
 
-/** What counts as a fresh proof. With a second factor, neither the password nor the provider's word does. */
+/** The methods that count as fresh proof. With a second factor, neither the password nor the sign-in provider counts. */
 export function freshProofs(proofs: Proofs): ProofMethod[] {
   const accepted: readonly ProofMethod[] = hasSecondFactor(proofs)
     ? ['totp', 'passkey', 'recovery']

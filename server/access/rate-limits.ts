@@ -30,7 +30,7 @@ export const LIMITS = {
   forgotPerAccount: { name: 'forgot account', max: 3, windowSeconds: 15 * MINUTES },
   forgotPerAddress: { name: 'forgot address', max: 60, windowSeconds: 1 * HOURS },
   linkTokenPerAddress: { name: 'link token address', max: 60, windowSeconds: 15 * MINUTES },
-  /** Addresses of questionnaires that lead nowhere: nobody mistypes 43 characters, and nobody guesses them. */
+  /** Invalid questionnaire links. A 43-character token is neither mistyped nor guessed by accident. */
   questionnairePerAddress: { name: 'questionnaire address', max: 60, windowSeconds: 15 * MINUTES },
   /** A patient saves every answer; a waiting room shares one address, so this is counted for each link. */
   questionnairePerLink: { name: 'questionnaire link', max: 600, windowSeconds: 15 * MINUTES },
@@ -38,20 +38,20 @@ export const LIMITS = {
   questionnaireSentPerUser: { name: 'questionnaire sent user', max: 300, windowSeconds: 1 * HOURS },
   passwordCheckPerUser: { name: 'password check user', max: 10, windowSeconds: 15 * MINUTES },
   mailPerUser: { name: 'mail user', max: 5, windowSeconds: 1 * HOURS },
-  /** Mails to an address that somebody typed into their profile; it may be a stranger's. */
+  /** Emails to an address entered in a profile, which may belong to a stranger. */
   emailChangePerTarget: { name: 'email change target', max: 3, windowSeconds: 1 * HOURS },
   addressInUsePerTarget: { name: 'address in use target', max: 3, windowSeconds: 24 * HOURS },
   /** Each change sends a mail. */
   passwordChangePerUser: { name: 'password change user', max: 10, windowSeconds: 1 * HOURS },
   formPerAddress: { name: 'form address', max: 60, windowSeconds: 1 * HOURS },
   documentPerUser: { name: 'document user', max: 120, windowSeconds: 15 * MINUTES },
-  /** Pieces of a visit: some four a minute, and all that were held at once when the network is back. */
+  /** Pieces of a visit: about four a minute, plus a burst of held pieces when the network returns. */
   piecePerUser: { name: 'piece user', max: 1_500, windowSeconds: 15 * MINUTES },
   audioFilePerUser: { name: 'audio file user', max: 40, windowSeconds: 15 * MINUTES },
   /** Heavy work (docs/decisions/036): several times what a busy clinician asks for. */
   notePerUser: { name: 'note user', max: 60, windowSeconds: 15 * MINUTES },
   summaryPerUser: { name: 'summary user', max: 60, windowSeconds: 15 * MINUTES },
-  /** Recommendations, overviews and plan drafts that are written anew. */
+  /** Newly written recommendations, overviews and plan drafts. */
   insightPerUser: { name: 'insight user', max: 120, windowSeconds: 15 * MINUTES },
   /** PDF and FHIR. */
   printPerUser: { name: 'print user', max: 120, windowSeconds: 15 * MINUTES },
@@ -62,7 +62,7 @@ export const LIMITS = {
   /** Each asks the payment provider. */
   paymentPerUser: { name: 'payment user', max: 60, windowSeconds: 15 * MINUTES },
   invitationPerUser: { name: 'invitation user', max: 20, windowSeconds: 24 * HOURS },
-  /** However many accounts send them. */
+  /** Across all accounts. */
   invitationPerTarget: { name: 'invitation target', max: 2, windowSeconds: 24 * HOURS },
   exportPerUser: { name: 'export user', max: 5, windowSeconds: 24 * HOURS },
   referralCheckPerAddress: { name: 'referral check address', max: 300, windowSeconds: 15 * MINUTES },
@@ -70,7 +70,7 @@ export const LIMITS = {
 
 export type RateLimits = {
   enabled: boolean
-  /** Takes up to `count` places at once; says how many there were, and how long until there are others. */
+  /** Takes up to `count` places; returns how many were available and how long until more are. */
   lease(limit: Limit, count: number, ...who: string[]): Promise<{ granted: number; forMs: number }>
   /** Takes one place, or refuses. Taken before the work, so that parallel tries cannot slip through. */
   take(limit: Limit, ...who: string[]): Promise<void>

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts'
 import { LIMITS, type Limit, type RateLimits } from './rate-limits.ts'
 
-/** A process asks the database for so many requests at once, and lets them pass without asking again. */
+/** The number of requests a process reserves per database query, so that most requests need no query. */
 const LEASE = 50
 const MOST_HELD = 20_000
 

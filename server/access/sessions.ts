@@ -102,7 +102,7 @@ export function createSessions(database: Database, audit: Audit, options: Option
         return undefined
       }
       const binds = cookie !== undefined && !session.boundAt
-      // What a page asks by itself says nothing about whether anybody is there.
+      // Requests a page makes automatically don't show that the user is present.
       const touches = idle > TOUCH_AFTER_MS && !inBackground
       const names = userAgent !== undefined && session.device === null
       if (binds || touches || names) {

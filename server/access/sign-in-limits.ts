@@ -4,7 +4,7 @@ import { rateLimits } from '../db/tables/system.ts'
 import { SYSTEM, type Vault } from '../vault/vault.ts'
 import { LIMITS, type RateLimits, tooManyAttempts } from './rate-limits.ts'
 
-/** So many tries at once; then each one waits twice as long as the one before it. */
+/** Free attempts; after that, each one waits twice as long as the previous one. */
 type Delay = { name: string; free: number; firstSeconds: number; mostSeconds: number }
 
 /** Kept short: someone in the owner's own network must not be able to lock them out. */

@@ -10,9 +10,9 @@ import { freshProofs, hasSecondFactor, proofsOf } from './proofs.ts'
 /** How long a proof counts: signing in is one, and so is being asked again. */
 const FRESH_MS = 5 * 60_000
 
-/** What an open session alone does not allow. */
+/** Operations that need more than an open session. */
 export type StepUp = {
-  /** Refuses whoever has not shown within the last minutes that it is really them. */
+  /** Rejects requests without recent re-authentication. */
   require(actor: Actor): Promise<void>
   /** Everything that this endpoint asks of an actor beyond a session. */
   admit(endpoint: AnyEndpoint, actor: Actor): Promise<void>

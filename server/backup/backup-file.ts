@@ -56,7 +56,7 @@ async function writeLines(database: Database, path: string, key: Buffer): Promis
   }
 }
 
-/** What happens to the rows of a backup while it is read. Whatever it throws ends the reading. */
+/** Receives the rows of a backup as it is read. An error it throws stops the read. */
 export type RowTaker = {
   begins?(table: string, columns: string[]): Promise<void>
   /** Each a JSON array of texts. */

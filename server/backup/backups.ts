@@ -20,7 +20,7 @@ type Options = {
   now?: Date
 }
 
-/** With a key of its own, or with one made from the master key; reading tries all that may have been used. */
+/** Uses a separate key or one derived from the master key. Reading tries every key that may have been used. */
 export function backupKeys(master: MasterKeys, own: string | undefined): [Buffer, ...Buffer[]] {
   const derived = master.derive('groundnote backup')
   const keys = own ? [parseMasterKey(own, 'BACKUP_KEY'), ...derived] : derived

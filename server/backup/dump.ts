@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Database } from '../db/database.ts'
 import { quoted, quotedName, type Sequence, sequencesOf, type TableShape, tablesOf } from './catalog.ts'
 
-/** What a backup begins with. */
+/** The header of a backup. */
 export type Head = {
   backup: 'groundnote'
   format: 1
@@ -19,7 +19,7 @@ export type Control = Head | TableStart | TableEnd | Complete
 export type TableCount = { columns: string[]; rows: number; sha256: string }
 export type DumpReport = { tables: Record<string, TableCount>; rows: number }
 
-/** Whoever keeps the lines; awaited, so that a slow disk slows the reading down. */
+/** Receives the lines. It is awaited, so a slow disk slows down the dump. */
 type Sink = (text: string) => Promise<void>
 
 const ROWS_AT_A_TIME = 200

@@ -5,10 +5,10 @@ import type { Database } from '../db/database.ts'
 /** An account that was deleted, and when. */
 export type Erasure = { id: number; at: string }
 
-/** Beside the backups, so that an old one does not bring back who has gone since: numbers and times, nothing else. */
+/** Stored next to the backups, so that restoring an old one doesn't bring back deleted accounts. Only ids and times. */
 const LIST = 'erased-accounts.json'
 
-/** What the audit trail of a database knows of them; nothing where there is no trail. */
+/** Erasures recorded in a database's audit trail; empty if there is no trail. */
 export async function erasuresIn(database: Database): Promise<Erasure[]> {
   const { rows: found } = await database.execute(
     `select to_regclass('public.audit_events') is not null as there`,
@@ -29,7 +29,7 @@ export async function erasuresFor(path: string): Promise<Erasure[]> {
   }
 }
 
-/** Written with every backup; what stood there stays, also after an old backup was restored. */
+/** Written with every backup. Existing entries are kept, even after an old backup is restored. */
 export async function listErasures(database: Database, backupPath: string): Promise<void> {
   const all = [...(await erasuresFor(backupPath)), ...(await erasuresIn(database))]
   const once = new Map(all.map((erasure) => [`${erasure.id} ${erasure.at}`, erasure]))

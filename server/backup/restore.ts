@@ -22,7 +22,7 @@ type Options = {
 /** At most so much text in one statement. */
 const STATEMENT_CHARACTERS = 4_000_000
 
-/** What a first start writes by itself: a database with no more than this is empty. */
+/** The rows a first start writes. A database with nothing else counts as empty. */
 const WRITTEN_BY_A_FIRST_START = [
   'public.vault_keys',
   'public.soap_templates',
@@ -69,7 +69,7 @@ function refuseNewer({ migrations }: Head): void {
   }
 }
 
-/** A server that goes on would write with keys and ids of what is no longer there. */
+/** A running server would keep writing with keys and ids that no longer exist. */
 async function refuseWhileInUse(database: Database): Promise<void> {
   const { rows } = await database.execute(`
     select count(*)::int as others from pg_stat_activity
@@ -149,7 +149,7 @@ async function fillTables(database: Database, path: string, keys: readonly Buffe
     async takes(rows) {
       for (const batch of inStatements(rows)) {
         const all = `[${batch.join(',')}]`
-        // A queue brings a table of its own for its jobs.
+        // Each queue has its own job table.
         if (insert?.startsWith('insert into "jobs"."queue"')) {
           await database.execute(
             `select jobs.create_queue(row->>0, '{}'::json) from json_array_elements($1::json) as row`,

@@ -17,7 +17,7 @@ const TAG_BYTES = 16
 const LENGTH_BYTES = 4
 const LAST = 0x8000_0000
 
-/** A file that is not read any further: not ours, another key's, or not as it was written. */
+/** Rejects a file that isn't a backup, uses a different key, or was altered. */
 export class BackupRefused extends Error {
   constructor(why: string) {
     super(why)

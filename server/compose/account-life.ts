@@ -30,7 +30,7 @@ type Parts = {
   onRetentionFailure: (fact: { userId: number; kind: string }) => void
 }
 
-/** What an account keeps, for how long, and how its owner gets it. */
+/** Retention, export and deletion of an account's data. */
 export function accountLifeServices({
   storage,
   sessions,

@@ -38,7 +38,7 @@ export type Adapters = {
   sms: SmsSender
   /** Built in: always available. */
   writer: NoteWriter
-  /** Built in: compares facts, whoever wrote them. */
+  /** Built in: compares facts, no matter which writer produced the note. */
   checker: NoteChecker
   visitReader: VisitReader
   /** Ways to reach language models. */
@@ -115,7 +115,7 @@ export type Part = {
   embedded: boolean
 }
 
-/** What the start-up message says about each port. */
+/** The description of each port in the start-up message. */
 export function describeParts(
   adapters: Adapters,
   database: { description: string; embedded: boolean },

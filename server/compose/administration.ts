@@ -31,7 +31,7 @@ type Parts = {
   now: () => Date
 }
 
-/** What an administrator does, and the end of an account, which an administrator and its owner can both bring about. */
+/** Administration, and account deletion, which both an administrator and the owner can request. */
 export function administrationServices(parts: Parts): {
   admin: AdminServices
   erasure: ReturnType<typeof erasureService>
@@ -59,7 +59,7 @@ export function administrationServices(parts: Parts): {
         store: adminSystemStore(database),
         version: versionOfProduct(),
         startedAt: now(),
-        // The database has a line of its own.
+        // The database has its own line.
         adapters: describeParts(adapters, { description: '', embedded: false })
           .filter(({ name }) => name !== 'database')
           .map(({ name, description }): [string, string] => [name, description]),

@@ -101,7 +101,7 @@ export type App = {
   billing: ReturnType<typeof billingService>
   /** Undefined when a real provider takes the money. */
   sandbox: SandboxPayments | undefined
-  /** What the queue does by the clock. */
+  /** Scheduled jobs. */
   byTheClock: ReturnType<typeof careServices>['jobs'] &
     ReturnType<typeof accountLifeServices>['jobs'] & { endSubscriptions(): Promise<void> }
   /** Starts the work behind the requests: mail, housekeeping. */
@@ -311,7 +311,7 @@ export async function createApp({
       jobsStarted = true
     },
     async close() {
-      // First: notes under way get the built-in writer, so the server need not wait for the model.
+      // First, switch notes in progress to the built-in writer, so the server doesn't wait for the model.
       languageModel.source.close()
       // Nor for the end of an hour's visit: what was not transcribed is sent again.
       await Promise.all(adapters.transcribers.map((transcriber) => transcriber.close()))

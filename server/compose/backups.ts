@@ -95,7 +95,7 @@ export async function restoreFromCommandLine(
   }
 }
 
-/** Whoever asked to be forgotten after the backup was made stays forgotten. */
+/** Accounts deleted after the backup was made stay deleted. */
 async function eraseAgain(database: Database, vault: Vault, erasures: Erasure[]): Promise<number> {
   const store = erasureStore(database)
   const audit = createAudit(database, vault)

@@ -42,7 +42,7 @@ export function careServices({ config, storage, adapters, limits, queue, mail, n
   assessments: AssessmentServices
   plans: PlanServices
   fhir: ReturnType<typeof fhirService>
-  /** Jobs that the queue does by the clock; tests do them at once. */
+  /** Scheduled jobs; tests run them directly. */
   jobs: { sendDue(): Promise<void>; remindOfReviews(): Promise<void> }
 } {
   const { database, vault, audit } = storage

@@ -15,7 +15,7 @@ import { openStorage, type Storage } from './storage.ts'
 
 export type CommandAnswer = { ok: boolean; message: string }
 
-/** What the command line can ask for, done by whichever process has the database open. */
+/** Commands, run by the process that has the database open. */
 export async function runCommand(
   storage: Storage,
   config: Config,

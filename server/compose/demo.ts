@@ -49,7 +49,7 @@ async function seedAccount(
     const { user } = await auth.register({ email, password, firstName, lastName })
     await database.orm
       .update(users)
-      // Its past is as old as the demo's first start: nothing of it may run out while somebody looks around.
+      // The demo's history starts at its first start, so nothing may expire while someone explores it.
       .set({ role, referralCode, isEmailVerified: true, dataRetention: 'indefinite' })
       .where(eq(users.id, user.id))
     return user.id

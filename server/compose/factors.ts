@@ -7,7 +7,7 @@ import type { Storage } from './storage.ts'
 
 type Parts = { storage: Storage; limits: RateLimits; publicUrl: string; now: () => Date }
 
-/** What signing in and the settings both check a second factor with. */
+/** Second-factor services shared by sign-in and settings. */
 export function factorParts({ storage: { database, vault }, limits, publicUrl, now }: Parts) {
   const factors = factorStore(database, vault)
   const webauthn = createWebauthn(publicUrl)

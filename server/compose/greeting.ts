@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { Part } from './adapters.ts'
 import { DEMO_ACCOUNTS } from './demo.ts'
 
-/** What the server prints when it has started. */
+/** The start-up message. */
 export function greeting(config: Config, address: string | undefined, parts: readonly Part[]): string {
   const width = Math.max(...parts.map(({ name }) => name.length))
   const url = config.publicUrl

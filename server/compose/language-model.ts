@@ -27,7 +27,7 @@ export function connectionsFrom({ modelLimits }: Pick<Config, 'modelLimits'>): M
   return modelConnections({ limits: modelLimits })
 }
 
-/** What the environment sets; undefined when it sets nothing. Fails at start if it can't work. */
+/** The models set by the environment, if any. Fails at start if the settings can't work. */
 export function environmentModels(
   { model, modelLimits }: Pick<Config, 'model' | 'modelLimits'>,
   connections: ModelConnections,

@@ -28,13 +28,13 @@ type Parts = {
   onFailure: (fact: { by: string }) => void
 }
 
-/** What hears, and what is kept of it. */
+/** Transcription, and storage of recordings. */
 export function voiceServices(parts: Parts) {
   const { config, storage, adapters, limits, mail, now, device, hostsSentTo, onFailure } = parts
   const { database, vault, audit } = storage
   const { transcribers, audio, pool } = adapters
   const transcripts: Transcripts = {
-    // What was transcribed here has waited for its turn already.
+    // Audio transcribed in process has already waited in the queue.
     repair: (asked) => pool.run('repair', asked, { continues: asked.by !== 'device' }),
     join: (asked) => pool.run('join', asked),
   }

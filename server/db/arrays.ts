@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
-/** PostgreSQL's own form of an array, which both drivers pass on: one parameter however many values. */
+/** A PostgreSQL array literal: one parameter for any number of values. Both drivers accept it. */
 export function arrayLiteral(values: readonly (string | number | undefined)[]): string {
   return `{${values.map((value) => (typeof value === 'string' ? JSON.stringify(value) : (value ?? 'null'))).join(',')}}`
 }

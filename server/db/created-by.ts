@@ -1,7 +1,7 @@
 import { reference } from './columns.ts'
 import { users } from './tables/accounts.ts'
 
-/** Whose record it is. Everything clinical goes when its clinician goes. */
+/** The record's owner. Clinical data is deleted with its clinician's account. */
 export const createdBy = () =>
   reference('created_by')
     .notNull()

@@ -48,7 +48,7 @@ export function lockDataFolder(folder: string): DataLock {
     try {
       utimesSync(path, new Date(), new Date())
     } catch {
-      // The folder was removed under us; the database will say so itself.
+      // The folder was removed while we were running; the database will report it.
     }
   }, HEARTBEAT_MS)
   heartbeat.unref()
@@ -87,7 +87,7 @@ function tryCreate(path: string, holder: Holder): boolean {
   return true
 }
 
-/** Two processes may find the same dead lock at once: a folder made atomically lets one of them replace it. */
+/** Two processes may find the same stale lock at the same time. Creating a folder is atomic, so only one takes over. */
 function takeOverIfDead(folder: string, path: string, holder: Holder): void {
   const present = readHolder(folder)
   if (present ? isAlive(present, path) : isBeingWritten(path))

@@ -12,7 +12,7 @@ export type Handle = {
   executePrepared(text: string, values: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
 }
 
-/** What a driver must offer; `postgres.ts` and `embedded.ts` are the two. */
+/** The interface of a driver, implemented by `postgres.ts` and `embedded.ts`. */
 export type Driver = {
   handle: Handle
   begin<T>(work: (handle: Handle) => Promise<T>): Promise<T>
@@ -27,13 +27,13 @@ export type Driver = {
 export type Connections = { used: number; idle: number; waiting: number }
 
 export type Database = {
-  /** Queries through here join the transaction that is under way, if any. */
+  /** Queries through this join the current transaction, if any. */
   readonly orm: Orm
   execute: Handle['execute']
   executePrepared: Handle['executePrepared']
   /** Everything inside commits or nothing does. Inside another transaction it simply joins that one. */
   transaction<T>(work: () => Promise<T>): Promise<T>
-  /** Whether a transaction is under way here. */
+  /** Whether a transaction is in progress in this context. */
   readonly inTransaction: boolean
   exclusively: Driver['exclusively']
   close(): Promise<void>
@@ -42,7 +42,7 @@ export type Database = {
   connections: (() => Connections) | undefined
 }
 
-/** Work that nobody awaited has outlived its transaction: the connection may serve another request by now. */
+/** Unawaited work has outlived its transaction. Its connection may already serve another request. */
 export class TransactionEnded extends Error {
   constructor() {
     super('This transaction has ended. Await all work inside a transaction, or start it outside.')
@@ -67,7 +67,7 @@ export function untilEnded<Client extends object>(client: Client): { client: Cli
   }
 }
 
-/** How long work that nobody awaited is still recognized as part of its transaction. */
+/** How long unawaited work is still recognized as part of its transaction. */
 const LATE_WORK_MS = 1_000
 
 export function createDatabase(driver: Driver): Database {
@@ -90,7 +90,7 @@ export function createDatabase(driver: Driver): Database {
       } finally {
         underWay -= 1
         // While it is on, Node reports every promise of the process to it, a sixth to a third of the time of a read.
-        // Not at once: late work would run outside of its transaction, unnoticed.
+        // Not immediately: late work would run outside its transaction unnoticed.
         if (underWay === 0) idle = setTimeout(() => current.disable(), LATE_WORK_MS).unref()
       }
     },

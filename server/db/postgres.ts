@@ -51,7 +51,7 @@ export function postgresDriver({ url, poolSize, onIdleError }: Options): Driver 
           await client.query('commit')
           return result
         } catch (error) {
-          // If the connection is gone the server rolls back by itself.
+          // If the connection is lost, the server rolls back automatically.
           await client.query('rollback').catch(() => undefined)
           throw error
         }
@@ -87,7 +87,7 @@ function handleOf(client: pg.Pool | pg.PoolClient): Handle {
 
 const preparedNames = new Map<string, string>()
 
-/** Each text gets a name of its own; the connection that does not know it yet is told the text. */
+/** Each query text gets its own prepared statement name; each connection prepares it on first use. */
 function preparedName(text: string): string {
   let name = preparedNames.get(text)
   if (!name) {

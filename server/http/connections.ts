@@ -32,11 +32,11 @@ const ANSWERS: Record<string, [string, string]> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The request headers are too large.'],
 }
 
-/** What cannot be read as a request is answered on the bare line; it carries the same headers as every other answer. */
+/** Requests that can't be parsed are answered on the raw socket, with the same headers as other responses. */
 export function answerUnreadable(headers: Record<string, string>) {
   const lines = Object.entries({ ...headers, 'content-type': 'application/json; charset=utf-8' })
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
-    // The caller has gone, or has been answered already.
+    // The client disconnected or was already answered.
     if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
       socket.destroy()
       return
@@ -60,7 +60,7 @@ export function answerUnreadable(headers: Record<string, string>) {
 
 const GRACE_MS = 1_000
 
-/** Leaves the client time to read its answer: destroying at once would discard it. */
+/** Gives the client time to read the response. Destroying the socket immediately would discard it. */
 export function closeSoon(socket: Socket): void {
   const timer = setTimeout(() => socket.destroy(), GRACE_MS)
   socket.once('close', () => clearTimeout(timer))

@@ -56,7 +56,7 @@ function fromFramework(error: unknown): AppError | undefined {
   return undefined
 }
 
-/** The caller has gone, and the work for them was stopped: nothing failed. */
+/** The client disconnected and its work was aborted. Not a failure. */
 function isClientAbort(error: unknown, request: FastifyRequest): boolean {
   return error instanceof Error && error.name === 'AbortError' && request.raw.socket.destroyed
 }
@@ -77,7 +77,7 @@ function stackOf(error: unknown): string[] {
     .slice(0, 6)
 }
 
-/** What was wrong with the input: a sentence, and one for each field. */
+/** Validation errors: one message overall and one per field. */
 export function invalidInput(error: ZodError): AppError {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What every answer carries. The page's own policy, with its nonce, is added where the page is served. */
+/** Headers on every response. The page's CSP, with its nonce, is added where the page is served. */
 export function securityHeaders(https: boolean): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -19,7 +19,7 @@ export function addSecurityHeaders(app: FastifyInstance, headers: Record<string,
   const defaults = Object.entries(headers)
   // With a callback: a promise for every answer would cost more than the headers.
   app.addHook('onSend', (request, reply, payload, done) => {
-    // What a caller tells us about a failure leads to its line in the log.
+    // Users can report this id, which finds the log line.
     reply.header('x-request-id', request.id)
     for (const [name, value] of defaults) {
       if (!reply.hasHeader(name)) reply.header(name, value)
@@ -44,7 +44,7 @@ export function pagePolicy(nonce: string, { stripe = false } = {}): string {
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self'${stripe ? ` ${STRIPE.calls}` : ''}`,
-    // Card fields live in frames of their own; without Stripe there is no frame at all.
+    // Stripe's card fields are iframes. Without Stripe, no frames are allowed.
     ...(stripe ? [`frame-src ${STRIPE.frames}`] : []),
     "media-src 'self' blob:",
     "worker-src 'self'",

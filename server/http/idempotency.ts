@@ -8,7 +8,7 @@ import type { Vault } from '../vault/vault.ts'
 
 export type Answer = { body: unknown; cookie: string | undefined }
 
-/** A session is never kept: whoever repeats the request that began one signs in. */
+/** Sessions are never stored: after a retried registration, the user signs in. */
 type Kept = { body: unknown } | { began: 'session' }
 
 type Request = { ownerId: number; operation: string; key: string; input: unknown }

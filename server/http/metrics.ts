@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What is asked for when somebody reads the figures, and not before. */
+/** Measured only when the metrics are read. */
 export type Measured = {
   jobs(): Promise<{ queue: string; state: string; count: number }[]>
   /** Undefined for the embedded database. */
@@ -93,7 +93,7 @@ export function createMetrics(app: FastifyInstance, measured: Measured) {
   return {
     text: () => registry.metrics(),
 
-    /** On a port of its own, which the outside does not reach. */
+    /** On a separate port that isn't exposed. */
     async listen({ port, host }: { port: number; host: string }) {
       const server = createServer((request, response) => {
         if (request.method !== 'GET' || request.url !== '/metrics') {

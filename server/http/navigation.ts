@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Cookies } from './route.ts'
 
-/** What a page visit that ends in a redirect may know, and what it answers. */
+/** The input and result of a page request that ends in a redirect. */
 export type Visit = { query: string; remembered: string | undefined }
 export type Redirect = {
   to: string

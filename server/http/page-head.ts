@@ -4,12 +4,12 @@ import { PRODUCT_NAME } from '#shared/product.ts'
 
 const IMAGE = '/og-image.png'
 
-/** What search engines and shared links read: written into the page before any script runs. */
+/** Metadata for search engines and link previews, written into the page by the server. */
 export function pageHead(page: PageName | undefined, publicUrl: string): { title: string; tags: string } {
   const meta = page ? PAGE_META[page] : undefined
   const title = meta?.title ?? `Page not found · ${PRODUCT_NAME}`
   const description = meta?.description ?? 'Nothing was found at this address.'
-  // A path with a secret or an id in it is nobody's canonical address.
+  // Paths with a secret or an id have no canonical address.
   const canonical = page && meta?.indexed ? publicUrl + PAGES[page] : undefined
   const tags = [
     named('description', description),

@@ -22,12 +22,12 @@ import { createUploadRoom } from './upload-room.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call it. A route without one does not start. */
+    /** Who may call it. The server doesn't start with a route that lacks one. */
     access?: Access
   }
 }
 
-/** What a handler may know of the request beside its input, and the one thing it may do to the answer. */
+/** The request data a handler gets besides its input, and the one thing it can change in the response. */
 export type RequestContext = {
   address: string
   /** Gives the browser the session's cookie; undefined takes it away. */
@@ -36,9 +36,9 @@ export type RequestContext = {
   challenge: { secret: string | undefined; give(secret: string): void; takeAway(): void }
   /** Ties what a patient without an account has answered to the browser they answered in. */
   browser: { secret: string | undefined; give(secret: string): void }
-  /** Aborted when the caller has gone: work for nobody can stop. */
+  /** Aborted when the client disconnects, so that work can stop. */
   signal: AbortSignal
-  /** For a contract that streams: pieces are sent at once when the caller asked for events, otherwise dropped. */
+  /** For streaming contracts: events are sent immediately if the client accepts them, otherwise dropped. */
   emit: Emit
 }
 
@@ -63,7 +63,7 @@ type UploadOptions = {
   /** Takes the user's rate limit before a byte of the file is read. */
   admit(actor: Actor, fields: Record<string, string>): Promise<void>
 }
-/** `bytes` in pieces for a file that is too large to be held at once; its size then stands beside it. */
+/** `bytes` as a stream, with its size, for files too large to hold in memory. */
 type FileAnswer = { name: string } & (
   | { bytes: Uint8Array }
   | { pieces: AsyncIterable<Uint8Array>; size: number }
@@ -89,7 +89,7 @@ type GuardedOptions<E extends AnyEndpoint, Prepared> = {
 export type Router = {
   /** For a contract with access 'public'. */
   open<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>, options?: PublicOptions<E>): void
-  /** For every other contract: the handler is only reached by somebody who may call it. */
+  /** For every other contract: the handler runs only for authorized callers. */
   guarded<E extends AnyEndpoint>(endpoint: E, handler: ActorHandler<E>): void
   guarded<E extends AnyEndpoint, Prepared>(
     endpoint: E,
@@ -246,7 +246,7 @@ export function createRouter(app: FastifyInstance, deps: Deps): Router {
 
   async function admit(endpoint: AnyEndpoint, request: FastifyRequest): Promise<Actor | undefined> {
     const { access, inBackground } = endpoint
-    // Awaited only when there is something to wait for: most requests pass at once.
+    // Awaited only if needed: most requests pass immediately.
     const arriving = requestLimits.ofAddress(clientAddress(request.ip))
     if (arriving) await arriving
     if (access === 'public') return undefined
@@ -322,7 +322,7 @@ export function createRouter(app: FastifyInstance, deps: Deps): Router {
 
 const NOBODY_LISTENS: Emit = () => undefined
 
-/** Refuses to start a server with a route that does not say who may call it. */
+/** Fails at start if a route doesn't declare who may call it. */
 export function requireDeclaredAccess(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     if (!route.config?.access)
@@ -334,11 +334,11 @@ function refusePublic(endpoint: AnyEndpoint): void {
   if (endpoint.access === 'public') throw new Error(`${nameOf(endpoint)} is public: mount it with open().`)
 }
 
-/** The answer's end also aborts, when nobody listens any more. */
+/** Also aborts when the response closes. */
 function signalOf(reply: FastifyReply): AbortSignal {
   const controller = new AbortController()
   reply.raw.once('close', () => controller.abort())
-  // Who has gone before anybody asked does not go again.
+  // A client that has already disconnected emits no further event.
   if (reply.raw.closed || reply.raw.destroyed) controller.abort()
   return controller.signal
 }

@@ -51,7 +51,7 @@ export async function createServer({
       connectionsCheckingInterval: 2_000,
     },
     clientErrorHandler: answerUnreadable(headers),
-    // Of our own, so that nobody can put a word of theirs into the log; the same in every process.
+    // Generated here, so that clients can't inject text into the log. The same in every process.
     genReqId: () => randomUUID(),
     // An address that cannot be read ends before any hook: it gets its headers here.
     frameworkErrors: (error, request, reply) => {

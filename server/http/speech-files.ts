@@ -5,7 +5,7 @@ import { DETECTOR_FILE, modelFiles } from '../../speech/weights.ts'
 import { weightsPath } from '../weights-path.ts'
 import { routeNotFound } from './server.ts'
 
-/** Versions stand in the addresses: a browser may keep what it has for ever. */
+/** URLs contain versions, so browsers can cache them permanently. */
 const WEIGHTS = '/speech/moonshine-0.1.16'
 const DETECTOR = '/speech/silero-5/detector.onnx'
 const RUNTIME = '/speech/onnxruntime-1.30.0/'
@@ -42,7 +42,7 @@ export function speechFiles() {
   const byAddress = new Map(files.map((file) => [file.address, file]))
 
   return {
-    /** What the browser is told. */
+    /** Response headers for these files. */
     device: {
       models: models.map(({ model, encoder, decoder }) => ({
         model,

@@ -50,7 +50,7 @@ export async function serveWeb(app: FastifyInstance, { folder, publicUrl, stripe
     // Not `new URL(url, base)`: it would read the path `//x` as a host.
     const { pathname } = new URL(`http://localhost${request.url}`)
     if (pathname === '/api' || pathname.startsWith('/api/')) throw routeNotFound()
-    // A file that is not there is not a page: scripts must not receive HTML.
+    // Missing files return 404, not the page: scripts must not receive HTML.
     if (!/\.\w{2,12}$/.test(pathname)) return page(reply, pageAt(pathname))
     // Names in assets/ change with their content; other files keep theirs.
     const immutable = pathname.startsWith('/assets/')

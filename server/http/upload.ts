@@ -101,7 +101,7 @@ function refusal(error: unknown, maxBytes: number): unknown {
     return new AppError('bad_request', 'Send one file at a time.')
   }
   if (error instanceof AppError) return error
-  // What busboy throws is about the request's form, not about us.
+  // busboy's errors are about the request's format, not about the server.
   return new AppError('bad_request', 'The upload was cut off or is not valid multipart/form-data.')
 }
 

@@ -1,10 +1,10 @@
 import { PRODUCT_NAME } from '#shared/product.ts'
 import type { Mail } from '../ports/mailer.ts'
 
-/** The owner of an account, and whether anybody has shown that the address is theirs. */
+/** An account's owner, and whether the address is confirmed. */
 export type Addressee = { email: string; firstName: string | null; isEmailVerified: boolean }
 
-/** What mail programs turn into a link. */
+/** Text that mail clients turn into a link. */
 const LINK_LIKE = /:\/\/|www\.|[\p{L}\p{N}][.\u2024\u3002\uff0e\uff61][\p{L}\p{N}]|[@/\\]/iu
 /** A name as people have them: a few words of letters. */
 const PLAIN_NAME = /^[\p{L}\p{M}'’-]+(?: [\p{L}\p{M}'’-]+){0,2}$/u
@@ -21,7 +21,7 @@ export function letter(person: Addressee, subject: string, paragraphs: readonly 
   return { to: email, subject, text: `${lines.join('\n\n')}\n` }
 }
 
-/** A name for a mail to somebody who has no account here: a short, plain one, or none. */
+/** A name for an email to someone without an account: short and plain, or none. */
 export function nameForStrangers(name: string | null): string | undefined {
   const trimmed = name?.trim() ?? ''
   return trimmed.length <= LONGEST_PLAIN_NAME && PLAIN_NAME.test(trimmed) ? trimmed : undefined

@@ -24,7 +24,7 @@ export type OutboxMail = Mail & {
   createdAt: Date
 }
 
-/** What a message is about, for who wants to know when it has gone. */
+/** The subject of a message, for callers that track its delivery. */
 type About = { kind: string; id: number }
 
 export type MailService = {
@@ -72,7 +72,7 @@ export function createMail(
   )
 
   const write = async (ownerId: number | null, message: Message, about?: About) => {
-    // Nobody would ever read it, and it may hold a live link.
+    // It would never be read, and it may contain a live link.
     if (!(message.channel === 'sms' ? sms : mailer).reachesPeople) return
     await database.transaction(async () => {
       const id = await reserveId(database, outbox)

@@ -7,7 +7,7 @@ export type QueueStatus = Counts & {
   failures: { name: string; at: Date; kind: string | null }[]
 }
 
-/** How many of the newest failures are told. */
+/** The number of recent failures to report. */
 const FAILURES = 10
 
 /** pg-boss moves what is done from one table to the other after twelve hours, and forgets it after seven days. */

@@ -4,7 +4,7 @@ import PgBoss from 'pg-boss'
 import type { Database } from '../db/database.ts'
 import { createWakeSignal, runWorker, type WakeSignal } from './worker.ts'
 
-/** How often pg-boss looks for jobs whose worker is gone. */
+/** How often pg-boss looks for jobs whose worker died. */
 const LOOK_FOR_EXPIRED_SECONDS = 120
 /** When a worker looks for a job that this process has sent: as a rule its transaction has ended by then. */
 const LOOK_AFTER_SENDING_MS = [25, 250]
@@ -14,15 +14,15 @@ const STOP_LIMIT_MS = 15_000
 type JobOptions = {
   retries: number
   firstRetryAfterSeconds: number
-  /** When a job is given to somebody else because nobody has said that it is done; sooner than others. */
+  /** A short expiry, after which another worker takes over an unfinished job. */
   expireAfterSeconds?: number
-  /** Work that takes hours: given to somebody else after this, and not sooner. */
+  /** The expiry for jobs that take hours. */
   mayTakeSeconds?: number
 }
 
 const SCHEMA = 'jobs'
 
-/** The queue's own tables, for a transaction that is under way: pg-boss would make one of its own. */
+/** The queue's tables within the current transaction. pg-boss would open its own. */
 export const QUEUE_SCHEMA_SQL = PgBoss.getConstructionPlans(SCHEMA)
   .replace(/^\s*BEGIN;/, '')
   .replace(/SET LOCAL (lock|idle_in_transaction_session)_timeout = '30s';/g, '')
@@ -49,8 +49,8 @@ export function createQueue(
 ): Queue {
   let stopped = false
   const boss = new PgBoss({
-    // Our own handle: sends join the transaction that is under way, and PGlite serves as well as PostgreSQL.
-    // What it still asks for behind its own stop is for nobody, and the database may be closed by then.
+    // Our own handle, so that sends join the current transaction and PGlite works too.
+    // pg-boss still queries after it stops. Ignore that: the database may already be closed.
     db: {
       executeSql: async (text, values) => (stopped ? { rows: [] } : database.execute(text, values)),
     },
@@ -81,7 +81,7 @@ export function createQueue(
         retryBackoff: true,
         expireInSeconds: expiryOf(options),
       })
-      // pg-boss says nothing when the queue is not there yet, and the job would be lost.
+      // pg-boss doesn't report a missing queue, and the job would be lost.
       if (!id) throw new Error(`The queue did not accept the job ${name}.`)
       const wakeSignal = wakeSignals.get(name)
       if (wakeSignal) for (const ms of LOOK_AFTER_SENDING_MS) setTimeout(() => wakeSignal.wake(), ms).unref()
@@ -90,7 +90,7 @@ export function createQueue(
       schedules.push([cron, name])
     },
     async start({ work: works } = { work: true }) {
-      // One process at a time: each queue is a table, and two who make tables at once wait for each other in a circle.
+      // One process at a time: each queue is a table, and concurrent DDL deadlocks.
       await database.exclusively(async () => {
         await boss.start()
         for (const name of defined.keys()) await boss.createQueue(name)

@@ -9,7 +9,7 @@ export type ChatModel = {
   /** Most tokens of prompt and answer together, as far as known. */
   contextTokens: number | undefined
   ask(request: ChatRequest, signal: AbortSignal): Promise<ChatAnswer>
-  /** Ends what is under way. */
+  /** Stops requests in progress. */
   close(): void
 }
 

@@ -14,7 +14,7 @@ export type Refusal =
   /** Too many documents are being read at this moment. */
   | 'busy'
 
-/** How much it took: by the clock, and what the reader says of its own work where it lives to say so. */
+/** Resource usage: elapsed time, and the reader's own figures if it finished. */
 export type ReadingCost = { milliseconds: number; processorMs?: number; peakBytes?: number }
 
 export type Reading = ({ text: string } | { refused: Refusal }) & { cost?: ReadingCost }

@@ -6,7 +6,7 @@ export type Mailer = {
   deliver(id: string, mail: Mail): Promise<void>
   /** The embedded one leaves delivered mail readable in the outbox; a real one does not. */
   keepsDelivered: boolean
-  /** Whether somebody can read what it takes: nothing may count as sent that nobody gets. */
+  /** Whether messages are actually delivered. If not, nothing may count as sent. */
   reachesPeople: boolean
   description: string
   close(): void

@@ -2,7 +2,7 @@ import type { ModelProvider } from '#shared/domain/model-providers.ts'
 import type { ChatModel } from './chat-model.ts'
 import { WriterFailed } from './note-writer.ts'
 
-/** What an administrator has agreed to for one address. */
+/** An administrator's confirmations for one address. */
 export type Confirmed = { privateNetwork: boolean; plainHttp: boolean }
 
 /** How fast a model is, in tokens per second. */

@@ -20,7 +20,7 @@ export type CheckedNote = {
   notAssessed: NotAssessed[]
 }
 
-/** Judges statements against the visit, whoever wrote them. */
+/** Checks statements against the visit, no matter who wrote them. */
 export type NoteChecker = {
   check(note: NoteToCheck, signal?: AbortSignal): Promise<CheckedNote>
   languageOf(text: string): 'en' | 'es' | 'other'

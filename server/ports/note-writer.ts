@@ -29,7 +29,7 @@ export type WrittenNote = {
   /** Further quotations that didn't fit, in the order they are offered. Only the built-in writer has them. */
   more: MoreFromVisit[]
   origin: Origin
-  /** False when the writer stopped halfway; `notice` then says so. */
+  /** False if the writer stopped early; `notice` then explains it. */
   complete: boolean
   notice: string | null
 }
@@ -61,7 +61,7 @@ export type WriterFailure =
   | 'slow'
   /** It has too much to do. */
   | 'busy'
-  /** It answered with an error of its own. */
+  /** The provider returned an error. */
   | 'broken'
   /** It refuses us: the key, the address or the model's name is wrong. */
   | 'refused'

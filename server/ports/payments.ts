@@ -1,4 +1,4 @@
-/** Who takes the money. Amounts are integer cents. */
+/** The payment provider. Amounts are integer cents. */
 
 export type SubscriptionState = 'incomplete' | 'trialing' | 'active' | 'past_due' | 'canceled'
 
@@ -29,7 +29,7 @@ export type PaidInvoice = {
   pageUrl: string | null
 }
 
-/** Everything the provider knows of a customer, read in one go: what counts is what it says now. */
+/** A customer's current state at the provider, read in one call. */
 export type CustomerState = {
   subscriptions: PaidSubscription[]
   /** The newest first. */
@@ -60,7 +60,7 @@ export type Payments = {
   /** For the provider's form in the browser. */
   publishableKey: string | null
   hasPortal: boolean
-  /** One customer a user, however often it is asked for. */
+  /** One customer per user; repeated calls return the same one. */
   customerOf(user: { id: number; email: string; name: string | null }): Promise<string>
   /** With trial days nothing is due now, and the client secret saves a card instead of charging it. */
   subscribe(wanted: NewSubscription): Promise<{
@@ -82,7 +82,7 @@ export type Payments = {
   readEvent(body: string, signature: string | undefined): PaymentEvent
 }
 
-/** The provider refused, in words for whoever pays. */
+/** The provider declined, with a message for the payer. */
 export class PaymentRefused extends Error {
   constructor(message: string) {
     super(message)

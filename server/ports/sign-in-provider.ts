@@ -1,7 +1,7 @@
-/** What must be remembered in the browser between leaving for the provider and coming back. */
+/** State kept in the browser while the user is at the provider. */
 export type SignInMemory = { state: string; nonce: string; verifier: string }
 
-/** Who the provider says has signed in. */
+/** The identity returned by the provider. */
 export type ProviderAccount = {
   issuer: string
   subject: string

@@ -6,7 +6,7 @@ export type SmsSender = {
   deliver(sms: Sms): Promise<void>
   /** The embedded one leaves delivered messages readable in the outbox; a real one does not. */
   keepsDelivered: boolean
-  /** Whether somebody can read what it takes: nothing may count as sent that nobody gets. */
+  /** Whether messages are actually delivered. If not, nothing may count as sent. */
   reachesPeople: boolean
   description: string
 }

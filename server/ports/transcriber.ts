@@ -6,7 +6,7 @@ export type SpeechPart = {
   /** Nothing comes after it. */
   last: boolean
   language: SpeechLanguage
-  /** Whose it is: clinicians take turns. */
+  /** The owner: the queue is fair across clinicians. */
   ownerId: number
 }
 
@@ -17,7 +17,7 @@ export type HeardPart = {
   settled: number
 }
 
-/** Why nothing was heard: too much work at this moment, or whoever hears has failed. */
+/** Why there is no transcript: overloaded, or the transcriber failed. */
 export type HearingRefusal = 'busy' | 'failed'
 
 export type Transcriber = {
@@ -25,7 +25,7 @@ export type Transcriber = {
   hears(language: SpeechLanguage): boolean
   /** How much of a long sound it wants at a time. */
   partMs: number
-  /** Throws AbortError when the caller has gone, and nothing else. */
+  /** Throws only AbortError, when the caller disconnects. */
   hear(part: SpeechPart, signal: AbortSignal): Promise<HeardPart | { refused: HearingRefusal }>
   /** Work is coming: what takes time to start may start now. */
   warm(): void

@@ -111,7 +111,7 @@ export function threadedOpener({
   }
 }
 
-/** Beside the source of this file when that runs, in the bundle otherwise. */
+/** Next to this file when run from source, in the bundle otherwise. */
 function threadProgram(): string {
   const place = import.meta.url.endsWith('.ts')
     ? 'server/vault/thread-from-source.mjs'

@@ -5,7 +5,7 @@ import { answer, endpoint } from '../http/endpoint.ts'
 export const Site = z.object({
   googleSignIn: z.boolean(),
   devOutbox: z.boolean(),
-  /** Whether mail reaches anybody. */
+  /** Whether email is actually delivered. */
   mail: z.boolean(),
   /** Whether a patient can be reached by text message. */
   textMessages: z.boolean(),

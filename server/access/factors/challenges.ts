@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts'
 import { factorChallenges } from '../../db/tables/factors.ts'
 import { hashSecret, looksLikeSecret, newSecret } from '../../vault/secrets.ts'
 
-/** How long somebody may look for their phone. */
+/** Time to find the phone. */
 const VALID_MS = 5 * 60_000
 /** Guesses at one challenge; those at an account are counted elsewhere. */
 const MAX_TRIES = 5
@@ -76,12 +76,12 @@ export function createChallenges(database: Database, now: () => Date) {
       return row
     },
 
-    /** What a passkey is to sign next; it replaces what was there. */
+    /** Stores the next passkey challenge, replacing any earlier one. */
     async setWebauthn({ id }: Challenge, webauthn: string): Promise<void> {
       await change(and(eq(factorChallenges.id, id), isNull(factorChallenges.usedAt)), { webauthn })
     },
 
-    /** Gives what had to be signed, once: whoever comes second finds nothing. */
+    /** Returns the stored challenge and deletes it, so it can be used only once. */
     async takeWebauthn(challenge: Challenge): Promise<string> {
       const { id, webauthn } = challenge
       if (webauthn === null) throw overdue()
@@ -103,7 +103,7 @@ export function createChallenges(database: Database, now: () => Date) {
   }
 }
 
-/** One sentence for expired, used, foreign and made up: it helps nobody to know which. */
+/** The same message for expired, used, foreign and invented challenges, so that it gives nothing away. */
 function overdue(): AppError {
   return new AppError('gone', 'That took too long, or there were too many attempts. Start over.')
 }

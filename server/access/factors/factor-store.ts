@@ -10,7 +10,7 @@ type NewPasskey = Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'counter' | 't
 
 export type FactorStore = ReturnType<typeof factorStore>
 
-/** Everything is guarded in one statement: of many that come at once with the same code, one gets through. */
+/** Each operation is a single guarded statement: of concurrent requests with the same code, only one succeeds. */
 export function factorStore(database: Database, vault: Vault) {
   const indexOf = (userId: number, code: string) => vault.index(userId, 'recovery code', code)
 
@@ -131,7 +131,7 @@ export function factorStore(database: Database, vault: Vault) {
       return removed.length > 0
     },
 
-    /** A device that counts must have counted on; one that does not count says nought for ever. */
+    /** The signature counter must increase. Devices without a counter always report zero. */
     async moveCounter(id: number, counter: number, at: Date): Promise<boolean> {
       const moved = await database.orm
         .update(passkeys)
@@ -146,7 +146,7 @@ export function factorStore(database: Database, vault: Vault) {
       return moved.length > 0
     },
 
-    /** For whoever has lost everything: nothing is asked for but the password. */
+    /** For a user who has lost every factor: only the password is required. */
     async removeAll(userId: number): Promise<{ totp: boolean; passkeys: number }> {
       const totp = await this.removeTotp(userId)
       const removed = await database.orm

@@ -16,7 +16,7 @@ type Deps = {
 
 export type SecondFactor = ReturnType<typeof createSecondFactor>
 
-/** Checks what somebody shows. Each proof counts once, and guessing is limited for each account. */
+/** Verifies a second factor. Each proof works once, and attempts are rate-limited per account. */
 export function createSecondFactor({ vault, store, webauthn, limits, now }: Deps) {
   /** A handle that says nothing about the person, for the device to keep. */
   const handleOf = (userId: number) => vault.index(userId, 'webauthn user', String(userId))
@@ -48,7 +48,7 @@ export function createSecondFactor({ vault, store, webauthn, limits, now }: Deps
     checkRecoveryCode: (userId: number, code: string): Promise<boolean> =>
       guess(userId, 'recovery', () => store.spendRecoveryCode(userId, plainRecoveryCode(code), now())),
 
-    /** Whose passkey it is, once its signature is good, its device has counted on and nobody was quicker. */
+    /** The passkey's owner, if the signature is valid, the counter increased and no concurrent request used it first. */
     async checkPasskey(
       proof: PasskeyProof,
       challenge: string,

@@ -11,7 +11,7 @@ export function newTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32
 }
 
-/** What the QR code says. */
+/** The otpauth:// address in the QR code. */
 export function totpAddress(secret: string, account: string): string {
   return totpOf(secret, account).toString()
 }

@@ -9,7 +9,7 @@ import { PRODUCT_NAME } from '#shared/product.ts'
 import type { PasskeyRow } from './factor-store.ts'
 
 type Owner = { handle: string; email: string; name: string }
-/** What is kept of a new passkey. */
+/** The fields stored for a new passkey. */
 export type MadePasskey = Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'counter' | 'transports'>
 /** Whether the device must have checked a finger, a face or a PIN, not only a touch. */
 type Verification = 'required' | 'preferred'
@@ -59,7 +59,7 @@ export function createWebauthn(publicUrl: string) {
       })) as unknown as PasskeyOptions
     },
 
-    /** Where the device's counter stands now; undefined when the signature is not good. */
+    /** The device's current counter; undefined if the signature is invalid. */
     async shown(proof: PasskeyProof, challenge: string, passkey: PasskeyRow, verification: Verification) {
       const result = await undefinedOnError(() =>
         verifyAuthenticationResponse({

@@ -11,10 +11,10 @@ export class WorthRetrying extends WriterFailed {
   }
 }
 
-/** What a provider's package knows about an HTTP error. */
+/** The fields a provider SDK sets on an HTTP error. */
 export type HttpError = { status: number; headers: Headers | undefined; said: string }
 
-/** What an error response means, without a word of what the server said: it may quote the visit. */
+/** Classifies an error response. The server's message is dropped because it may quote the visit. */
 export function statusFailure({ status, headers, said }: HttpError): WriterFailed {
   const code = `status ${status}`
   if (status === 429) return new WorthRetrying('busy', code, retryAfterOf(headers))
@@ -26,7 +26,7 @@ export function statusFailure({ status, headers, said }: HttpError): WriterFaile
   return new WriterFailed('refused', code)
 }
 
-/** What broke below HTTP. */
+/** Network-level errors. */
 export function connectionFailure(error: unknown, heard: boolean): WriterFailed {
   const refused = writerFailureIn(error)
   if (refused) return refused

@@ -64,7 +64,7 @@ export function sharedModel(options: Options): SharedModel {
       } catch (error) {
         if (!(error instanceof WorthRetrying) || retry >= limits.retries) throw error
         const wait = error.afterMs ?? pauseBefore(retry, limits.retryPauseMs)
-        // Asked to come back later than a clinician would wait: then not at all, rather than too early.
+        // If Retry-After is longer than a clinician would wait, don't retry at all.
         if (wait > limits.maxRetryPauseMs || Date.now() + wait >= endsAt) throw error
         await pause(wait, undefined, { signal }).catch(() => signal.throwIfAborted())
       }

@@ -18,9 +18,9 @@ export type ConnectSettings = {
 
 /** Azure's last version with deployments in the address; newer resources use /openai/v1. */
 const AZURE_API_VERSION = '2024-10-21'
-/** How long the server may take to say how much it can read. */
+/** Timeout for asking the server its context size. */
 const CONTEXT_TIMEOUT_MS = 1_500
-/** vLLM works on many requests together; the others on this computer do one after the other. */
+/** vLLM batches requests; other local servers run one at a time. */
 const AT_ONCE_VLLM = 8
 const AT_ONCE_ONE = 1
 const AT_ONCE_HOSTED = 64

@@ -49,7 +49,7 @@ const Running = z.object({
 })
 const Shown = z.object({ parameters: z.string().optional() })
 
-/** What it is loaded with; else what its model file says; else the default. */
+/** The loaded context size, or the model file's, or the default. */
 async function ollamaContext(server: Server, signal: AbortSignal): Promise<number> {
   const root = serverRoot(server.address)
   const running = await ask(server, `${root}/api/ps`, Running, signal)

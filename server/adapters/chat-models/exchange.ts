@@ -20,7 +20,7 @@ export type Listener = {
 /** One request to one server, without retries and without a time limit. It fails with a WriterFailed. */
 export type Exchange = (request: ChatRequest, listener: Listener, signal: AbortSignal) => Promise<Exchanged>
 
-/** What a token is, roughly, for servers that do not count. */
+/** Rough token estimate for servers that don't report usage. */
 const CHARACTERS_PER_TOKEN = 4
 
 export function estimateTokens(text: string): number {

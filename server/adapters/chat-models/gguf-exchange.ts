@@ -2,7 +2,7 @@ import { WriterFailed } from '../../ports/note-writer.ts'
 import type { Exchange } from './exchange.ts'
 import type { ModelLimits } from './model-limits.ts'
 
-/** What we use of node-llama-cpp 3. */
+/** The part of node-llama-cpp 3 that we use. */
 export type LlamaPackage = {
   getLlama(): Promise<{ loadModel(options: { modelPath: string }): Promise<LoadedModel> }>
   LlamaChatSession: new (options: { contextSequence: unknown; systemPrompt: string }) => Session

@@ -36,7 +36,7 @@ export function canReadGguf(): boolean {
     createRequire(join(projectRoot(), 'package.json')).resolve(PACKAGE)
     return true
   } catch (error) {
-    // It is installed, but for `import` only.
+    // It is installed but exports only for `import`.
     return (error as { code?: string }).code === 'ERR_PACKAGE_PATH_NOT_EXPORTED'
   }
 }

@@ -13,7 +13,7 @@ const OllamaList = z.object({ models: z.array(z.object({ name: z.string() })) })
 const NOT_FOR_WRITING =
   /embed|whisper|tts|dall-e|moderation|audio|realtime|image|transcribe|rerank|davinci|babbage|search|sora|aqa|imagen|veo|ocr/i
 
-/** What the service offers to this key, by name. */
+/** The models the service offers for this key, sorted by name. */
 export async function listModels(
   { provider, address, apiKey }: Omit<ModelServer, 'confirmed'>,
   fetch: typeof globalThis.fetch,

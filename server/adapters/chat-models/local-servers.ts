@@ -6,7 +6,7 @@ import { serverRoot } from './context-window.ts'
 import { HOSTED_LIMITS } from './model-limits.ts'
 import { readJson } from './read-json.ts'
 
-/** Where these servers listen unless they were told otherwise. Only this computer, only these. */
+/** The default addresses of local model servers. Nothing else is scanned. */
 export const LOCAL_SERVERS = (['ollama', 'llamacpp', 'lmstudio', 'vllm'] as const).map((provider) => ({
   provider,
   address: PROVIDER_FACTS[provider].address,
@@ -20,7 +20,7 @@ const OllamaTags = z.object({
 })
 const OpenAiList = z.object({ data: z.array(z.object({ id: z.string() })) })
 
-/** Each server that answers, with its models. A server that doesn't answer in time is not there. */
+/** Each server that responds in time, with its models. */
 export async function discoverServers(
   signal: AbortSignal,
   servers: readonly LocalServer[] = LOCAL_SERVERS,

@@ -4,7 +4,7 @@ export type ModelLimits = {
   connectMs: number
   /** Set by the operator: wins over what the model's measured speed suggests. */
   firstTokenMs: number | undefined
-  /** Least time to the first token, however fast the model is. */
+  /** Minimum timeout for the first token, even for a fast model. */
   minFirstTokenMs: number
   /** As above for a model on our own hardware that may have to be loaded first. */
   minColdFirstTokenMs: number

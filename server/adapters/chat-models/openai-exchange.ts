@@ -17,7 +17,7 @@ export type OpenAiServer = {
 
 type Options = { server: OpenAiServer; limits: ModelLimits; fetch: typeof globalThis.fetch }
 
-/** What not every server takes. Tried first, given up when refused, and remembered. */
+/** Parameters not every server accepts. Tried first, dropped if rejected, and the result is remembered. */
 type Dialect = {
   schema: boolean
   usage: boolean
@@ -26,7 +26,7 @@ type Dialect = {
   /** It thinks before it answers, and its thinking counts as output. */
   thinks: boolean
 }
-/** In the order of how dispensable they are, for a server that does not say which one it objects to. */
+/** Least important first, for a server that doesn't say which parameter it rejected. */
 const FIELDS = [
   ['schema', 'response_format'],
   ['usage', 'stream_options'],
@@ -229,7 +229,7 @@ function refusedField(
   return error.status === 422 ? used[0]?.[0] : undefined
 }
 
-/** What happened, without a word of what the server said: it may quote the visit. */
+/** Classifies the error. The server's message is dropped because it may quote the visit. */
 function failureOf(error: unknown, heard: boolean): WriterFailed {
   if (error instanceof WriterFailed) return error
   if (error instanceof OpenAI.APIConnectionError) return connectionFailure(error.cause ?? error, false)

@@ -58,7 +58,7 @@ export function openOle(bytes: Uint8Array): OleFile {
   }
 }
 
-/** The sectors that hold the allocation table: 109 named in the header, more in a chain of their own. */
+/** The sectors of the allocation table: 109 are listed in the header, the rest in a separate chain. */
 function fatSectors(buffer: Buffer, sector: (id: number) => Buffer): number[] {
   const ids: number[] = []
   const add = (id: number) => {

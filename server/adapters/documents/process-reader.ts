@@ -14,7 +14,7 @@ type Options = {
   mostCharacters: number
   /** Read at the same time; each may take some 200 MB. */
   parallel?: number
-  /** More than these are refused at once. */
+  /** Beyond this, requests are rejected immediately. */
   waiting?: number
   program?: string
 }
@@ -66,7 +66,7 @@ export function processDocumentReader({
   async function readNow(kind: DocumentKind, bytes: Uint8Array, signal?: AbortSignal): Promise<Reading> {
     const started = performance.now()
     const child = spawn(process.execPath, [...flagsFor(program), program, kind, String(mostCharacters)], {
-      // Nothing of ours: no key, no setting, and no folder of the caller's.
+      // Pass no environment: no keys, no settings, no working directory.
       env: {},
       cwd: projectRoot(),
       stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
@@ -101,7 +101,7 @@ export function processDocumentReader({
       const passOn = await turn(signal)
       if (!passOn) return { refused: 'busy' }
       try {
-        // Whoever has gone while waiting needs no answer; nor does anybody when the server closes.
+        // Callers that disconnected while waiting need no response, and no one does when the server closes.
         return signal?.aborted || closed ? { refused: 'busy' } : await readNow(kind, bytes, signal)
       } finally {
         passOn()
@@ -122,7 +122,7 @@ export function processDocumentReader({
   }
 }
 
-/** Beside the source of this file when that runs, in the bundle otherwise. */
+/** Next to this file when run from source, in the bundle otherwise. */
 function readingProgram(): string {
   const place = import.meta.url.endsWith('.ts')
     ? 'server/adapters/documents/reading-process.ts'
@@ -137,7 +137,7 @@ function flagsFor(program: string): string[] {
   return [...flags, '--import', pathToFileURL(loader).href]
 }
 
-/** What the process says, line by line; more than any answer can be is not read on. */
+/** Reads the process's output line by line, up to the maximum size of an answer. */
 async function linesOf(stream: Readable, kill: () => void): Promise<string[]> {
   const chunks: Buffer[] = []
   let length = 0

@@ -10,7 +10,7 @@ const MOST_XML = 24 * 1024 * 1024
 const SMALL_PART = 100_000
 const MAIN_PART = /^word\/[^/]+\.xml$/i
 
-/** What mammoth makes of a document, as far as text goes. */
+/** The text elements of mammoth's document model. */
 type Element = {
   type: string
   value?: string
@@ -35,7 +35,7 @@ export async function readDocx(bytes: Uint8Array): Promise<string> {
     text = textOf(document, document.notes)
     return { ...document, children: [] }
   }
-  // Packed anew, without compression and without pictures: mammoth unpacks nothing.
+  // Repacked without compression or images, so mammoth never decompresses anything.
   const slim = [...parts].map(([name, part]) => [name, slimPart(part)])
   const buffer = Buffer.from(zipSync(Object.fromEntries(slim), { level: 0 }))
   const options = { includeEmbeddedStyleMap: false, includeDefaultStyleMap: false, externalFileAccess: false }
@@ -52,7 +52,7 @@ function hasDoctype(part: Uint8Array): boolean {
   return DOCTYPES.some((doctype) => bytes.includes(doctype.subarray(0, -1)))
 }
 
-/** UTF-16, which the standard allows and nobody writes, passes through unchanged: it has no such markup. */
+/** UTF-16 is allowed by the standard but unused in practice. It passes through unchanged. */
 function slimPart(part: Uint8Array): Uint8Array {
   return part.length < SMALL_PART ? part : Buffer.from(slimXml(Buffer.from(part).toString('utf8')))
 }

@@ -1,7 +1,7 @@
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import { Refused } from './refused.ts'
 
-/** pdf.js is loaded at once: it is most of the work of a small document, and not the document's. */
+/** pdf.js is loaded up front so that its load time doesn't count against a small document's limit. */
 export async function loadPdfReader(mostCharacters: number) {
   await getResolvedPDFJS()
   return (bytes: Uint8Array) => readPdf(bytes, mostCharacters)

@@ -17,7 +17,7 @@ const read = await readerOf(kind)
 const watchdog = await startWatchdog({ ...READING_LIMITS, processorMs: processorLimit() }, ANSWERS)
 say('ready')
 
-// word-extractor leaves promises behind that nobody waits for, and may wait for a stream that never ends.
+// word-extractor leaves unawaited promises behind and may wait for a stream that never ends.
 process.on('unhandledRejection', (error) => end({ refused: refusalOf(error) }))
 process.on('uncaughtException', (error) => end({ refused: refusalOf(error) }))
 process.on('beforeExit', () => end({ refused: 'broken' }))
@@ -61,7 +61,7 @@ function usedProcessorMs(): number {
 async function received(): Promise<Uint8Array> {
   const chunks: Buffer[] = []
   for await (const chunk of process.stdin) chunks.push(chunk as Buffer)
-  // A copy with a buffer of its own: pdf.js takes the buffer, and Node's small ones are shared.
+  // Copy into a separate buffer: pdf.js transfers it, and Node's small buffers share one pool.
   return new Uint8Array(Buffer.concat(chunks))
 }
 

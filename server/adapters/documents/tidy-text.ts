@@ -5,7 +5,7 @@ const LINE_BREAK = /\r\n?|[\u000b\u000c\u0085\u2028\u2029]/g
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
 const CONTROL = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufeff\ufffe\uffff]/g
 
-/** What bullets of symbol fonts become outside of them: characters that no other font has. */
+/** Private-use characters left over from symbol-font bullets. */
 const SYMBOL_BULLETS = /^([ \t]*)[\ue000-\uf8ff](?=[ \t])/gm
 
 /** Text as it may go into a note: one kind of line break, no control characters, no half characters. */

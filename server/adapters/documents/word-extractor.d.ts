@@ -1,4 +1,4 @@
-/** The package brings no types of its own: this is the part that read-doc.ts uses. */
+/** The package has no types. This covers what read-doc.ts uses. */
 declare module 'word-extractor' {
   type TextOptions = { filterUnicode?: boolean; includeHeadersAndFooters?: boolean }
   class WordExtractor {

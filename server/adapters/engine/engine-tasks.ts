@@ -24,7 +24,7 @@ const READING_MS = 2_000
 export type ReadPart = { readings: Uint8Array; next: number | undefined }
 type Read<Input> = Input & { readings: readonly Uint8Array[] }
 
-/** What the engine can be asked to do, in any thread. The reader model is loaded when it is first needed. */
+/** The engine's tasks, runnable in any thread. The reader model is loaded on first use. */
 export function engineTasks(loadReader: () => Promise<Reader>) {
   const units = recentVisits<UnitsOfVisit>()
   /** A note is written, saved and checked again from the same words. */

@@ -1,7 +1,7 @@
 const MOST = 8
 const MOST_CHARACTERS = 2_000_000
 
-/** What is known about the visits that were asked for last, by their text. */
+/** A cache of recently requested visits, keyed by text. */
 export function recentVisits<Known>() {
   const kept = new Map<string, Known>()
 

@@ -13,7 +13,7 @@ export function askedFor(budget: number): number {
   return tens(budget * 0.8)
 }
 
-/** What the revision is asked for. */
+/** The length requested from the revision. */
 export function mostFor(budget: number): number {
   return tens(budget * 0.95)
 }

@@ -128,7 +128,7 @@ function unknownNumber(text: string, visit: NumberedVisit, { values }: Said): Do
   return undefined
 }
 
-/** Pairs of more would take too long; nobody says so many. */
+/** Comparing more pairs would take too long, and no visit has that many. */
 const MOST_VALUES = 400
 
 /** Whether a number can be worked out from what was said near the drugs of the statement. */

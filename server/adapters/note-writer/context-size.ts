@@ -2,7 +2,7 @@ import type { ChatModel } from '../../ports/chat-model.ts'
 import { WriterFailed } from '../../ports/note-writer.ts'
 import type { Prompt } from './prompts.ts'
 
-/** What a model can read and write at once. */
+/** A model's input and output limits. */
 export type ContextSize = {
   /** Tokens that are left for an answer to this prompt. */
   roomFor(prompt: Prompt): number

@@ -3,7 +3,7 @@ import { withoutControls } from './clean-text.ts'
 
 export type Block = { name: string; text: string }
 
-/** A mark that nobody who spoke or wrote inside a block can know. */
+/** A random marker that the text inside a block can't guess. */
 export type DrawMark = (text: string) => string
 
 export const randomMark: DrawMark = () => randomBytes(16).toString('hex')

@@ -22,7 +22,7 @@ export type Desk = {
   facts: NoteChecker
   prompts: Prompts
   newId: () => string
-  /** How much the writer and the verifier can read at once. */
+  /** The context sizes of the writer and the verifier. */
   writerSize: ContextSize
   verifierSize: ContextSize
 }
@@ -37,7 +37,7 @@ export function openDesk({ models, facts, drawMark, newId = randomId }: ModelDep
   return {
     ...{ models, facts, newId, writerSize },
     prompts: drawMark ? readPrompts(drawMark) : randomPrompts,
-    // What is learned about the one is true for the other.
+    // They are the same model, so they share what was learned about it.
     verifierSize: same ? writerSize : contextSize(verifier),
   }
 }

@@ -97,7 +97,7 @@ export function wordsOf(drafts: readonly Draft[]): number {
   return drafts.reduce((sum, { topic, text }) => sum + wordCount(topic) + wordCount(text), 0)
 }
 
-/** In the template's order; within a section as they were written. */
+/** In template order; within a section, in the order they were written. */
 export function inOrder(drafts: readonly Draft[], sections: readonly Heading[]): Draft[] {
   const place = new Map(sections.map(({ heading }, index) => [heading, index]))
   return [...drafts].sort((a, b) => (place.get(a.section) ?? 0) - (place.get(b.section) ?? 0))

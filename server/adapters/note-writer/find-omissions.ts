@@ -111,7 +111,7 @@ const GRAVE =
 const TREATMENT =
   /\bmg\b|milligram|mcg|prescri|refill|dose|increase|decrease|stop taking|start (?:you )?on|side effect|labs?\b|blood (?:test|work|draw)|referr|follow.?up|appointment|next (?:visit|week|month)|diagnos/i
 
-/** The units that speak of what must be in a note, as many as fit, the gravest first. */
+/** The units that mention required content, most serious first, as many as fit. */
 function mustHaves(visit: NumberedVisit, fits: (numbers: readonly number[]) => boolean): number[] {
   const about = (words: RegExp) =>
     visit.units.filter(({ text }) => words.test(text)).map(({ number }) => number)

@@ -50,7 +50,7 @@ export function lineReader(): LineReader {
     if (value) found.push({ value, raw })
   }
 
-  /** What is open cannot be finished any more: keep what can be read of it and start over. */
+  /** The open object can't be completed. Keep the readable part and start over. */
   function giveUp(to: number): void {
     const open = stack.at(-1)
     if (open?.leaf) keep(open.start, to)

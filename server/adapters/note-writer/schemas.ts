@@ -2,14 +2,14 @@ import { OMISSION_KINDS } from '#shared/domain/statements.ts'
 import type { ChatModel, ChatRequest } from '../../ports/chat-model.ts'
 import { lineOf } from './data-blocks.ts'
 
-/** What answers look like, for servers that can be held to a JSON schema. */
+/** JSON schemas of the answers, for servers that support structured output. */
 type Schema = NonNullable<ChatRequest['schema']>
 type Model = Pick<ChatModel, 'local'>
 type Heading = { heading: string }
 
 const text = { type: 'string' }
 const flag = { type: 'boolean' }
-/** A small model can list numbers for ever. Hosted ones don't, and not all of their servers take a limit. */
+/** A small model can list numbers endlessly. Hosted models don't, and not all their servers accept a limit. */
 const MOST_UNITS = 20
 
 function units({ local }: Model) {

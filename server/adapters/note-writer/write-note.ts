@@ -56,7 +56,7 @@ export async function writeNote(
   }
 }
 
-/** What the model had written before it failed, checked by the built-in check. */
+/** The statements written before the model failed, checked by the built-in checker. */
 async function unfinished(
   desk: Desk,
   note: VisitToWrite,
@@ -126,7 +126,7 @@ export async function verifyAndCorrect(
   return { drafts: settledDrafts, checks, failure: again.failure }
 }
 
-/** A statement that cited nothing rests on the words that the verifier found for it. */
+/** A statement without citations uses the words the verifier found for it as evidence. */
 function settled(
   drafts: readonly Draft[],
   visit: NumberedVisit,

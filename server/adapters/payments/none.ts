@@ -1,6 +1,6 @@
 import { type Payments, PaymentsOff, UnsignedEvent } from '../../ports/payments.ts'
 
-/** No provider: nothing can be bought, and what was bought before stays as it was. */
+/** No provider: plans can't be bought, and existing subscriptions stay unchanged. */
 export function noPayments(): Payments {
   const off = () => Promise.reject(new PaymentsOff())
   return {

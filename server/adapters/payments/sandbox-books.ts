@@ -54,7 +54,7 @@ export function periodAfter(start: Date, priceId: string): Date {
   return end
 }
 
-/** What is due when the price changes in the middle of a period; below zero it becomes credit, never more than was paid. */
+/** The amount due for a mid-period price change; a negative amount becomes credit, never more than was paid. */
 export function changeDue(
   { priceId, periodCents, periodStart, periodEnd }: SandboxSubscription,
   newPriceId: string,
@@ -70,7 +70,7 @@ export function changeDue(
   return { due, newPeriod }
 }
 
-/** What one of the test numbers does. */
+/** The outcome of a test card number. */
 export function cardOutcome(card: string): 'pays' | 'asks' | { refused: string } {
   switch (card.replaceAll(' ', '')) {
     case '4242424242424242':

@@ -37,7 +37,7 @@ export type SandboxPayments = Payments & {
     card: string,
     confirmed: boolean,
   ): Promise<'paid' | 'needs_confirmation'>
-  /** What happens at a provider and not here: for tests and for trying things out. */
+  /** Events that happen on the provider's side, for tests and demos. */
   refund(invoiceId: string, cents: number): Promise<void>
   failRenewal(subscriptionId: string): Promise<void>
 }
@@ -136,7 +136,7 @@ export function createSandbox({ database, now, deliver }: Deps): SandboxPayments
     })
   }
 
-  /** What time has done to a subscription since anybody looked. */
+  /** Applies the time that has passed since the subscription was last read. */
   async function rollForward(customerId: string, tell: (type: string) => void): Promise<void> {
     for (let current of await list<SandboxSubscription>(customerId, 'subscription')) {
       const invoices = (await list<SandboxInvoice>(customerId, 'invoice')).filter(

@@ -7,7 +7,7 @@ import { EVENT_TOLERANCE_SECONDS, type PaymentEvent, UnsignedEvent } from '../..
  */
 type Signed = { body: string; signature: string }
 
-// Only its signatures are used here; they ask nobody.
+// Only its signature check is used here, which makes no network calls.
 const { webhooks } = new Stripe('sk_unused')
 
 export function readSignedEvent(
@@ -39,7 +39,7 @@ export function signEvent(event: PaymentEvent, secret: string, now: Date): Signe
   return { body, signature: webhooks.generateTestHeaderString({ payload: body, secret, timestamp }) }
 }
 
-/** Of a customer, a subscription, an invoice, a charge…: which of them changed is read anew anyway. */
+/** The object's type doesn't matter, because the current state is read from the provider anyway. */
 function customerOf(object: object): string | null {
   const { object: kind, id, customer } = object as { object?: string; id?: string; customer?: unknown }
   if (kind === 'customer') return id ?? null

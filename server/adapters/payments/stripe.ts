@@ -24,7 +24,7 @@ export type StripeSettings = {
 /** Marks the balance transactions that takeBackCredit makes. */
 const TAKEN_BACK = { reason: 'payment refunded' }
 const COUPON_PREFIX = 'first-charge'
-/** Far more than anybody has; the oldest invoice decides about a referral. */
+/** Far more than any customer has. The oldest invoice decides whether a referral counts. */
 const MOST_INVOICES = 500
 const PAGE = 100
 
@@ -78,7 +78,7 @@ export function stripePayments(settings: StripeSettings, now: () => Date): Payme
     return stripe.subscriptions.update(subscription.id, { default_payment_method: saved.id })
   }
 
-  /** What was given back, by payment: an invoice does not say it itself. */
+  /** Refunded amounts by payment. Invoices don't include them. */
   async function refunds(customer: string): Promise<Map<string, number>> {
     const found = new Map<string, number>()
     for await (const charge of stripe.charges.list({ customer, limit: PAGE })) {
@@ -284,7 +284,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.statusCode === 404
 }
 
-/** What Stripe says about a card is meant for whoever holds it. */
+/** Stripe's card errors are written for the cardholder, so they are shown as they are. */
 async function refusing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

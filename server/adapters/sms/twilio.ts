@@ -10,7 +10,7 @@ type Settings = {
 
 const TIMEOUT_MS = 20_000
 
-/** What Twilio says never reaches a log: its answers repeat the number. */
+/** Twilio's responses are never logged because they repeat the phone number. */
 class TwilioRefused extends Error {
   readonly responseCode: number
   constructor(responseCode: number) {

@@ -36,7 +36,7 @@ export function audioDecoder({
     if (closed || running.size >= parallel) throw new AudioRefused('busy')
     const args = [...flagsFor(program), program, kind, String(bytes.length), String(maxMs), ffmpeg ?? '']
     const child = spawn(process.execPath, args, {
-      // Nothing of ours: no key, no setting, and no folder of the caller's.
+      // Pass no environment: no keys, no settings, no working directory.
       env: {},
       cwd: projectRoot(),
       stdio: ['pipe', 'pipe', 'ignore', 'pipe'],
@@ -104,7 +104,7 @@ async function* samplesFrom(stream: Readable, kill: () => void): AsyncGenerator<
   const chunks = stream[Symbol.asyncIterator]()
   let odd = Buffer.alloc(0)
   for (;;) {
-    // Only while we wait: whoever hears what came before may take long.
+    // Only while we wait for the decoder: transcribing the previous part may take long.
     const timer = setTimeout(kill, SILENT_MS)
     const { done, value } = await chunks.next().finally(() => clearTimeout(timer))
     if (done) return
@@ -128,7 +128,7 @@ function refusalIn(answer: string) {
   }
 }
 
-/** Beside the source of this file when that runs, in the bundle otherwise. */
+/** Next to this file when run from source, in the bundle otherwise. */
 function decodingProgram(): string {
   const place = import.meta.url.endsWith('.ts')
     ? 'server/adapters/speech/decoding-process.ts'

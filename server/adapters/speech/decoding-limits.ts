@@ -1,4 +1,4 @@
-/** What one file may cost beside the time it takes to hear it. */
+/** Resource limits per file, apart from transcription time. */
 export function decodingLimits(bytes: number) {
   const megabytes = bytes / (1024 * 1024)
   return {
@@ -10,6 +10,6 @@ export function decodingLimits(bytes: number) {
   }
 }
 
-/** A decoder that says nothing for so long while somebody listens is caught in its file. */
+/** A decoder that produces nothing for this long is stuck. */
 export const SILENT_MS = 60_000
 export const HEAP_MEGABYTES = 512

@@ -41,7 +41,7 @@ async function received(): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(bytes.buffer, bytes.byteOffset, at)
 }
 
-/** Waits until it is taken: whoever hears is slower than we are. */
+/** Waits for the pipe to drain: transcription is slower than decoding. */
 function write(part: Float32Array): Promise<void> {
   const samples = Int16Array.from(part, (sample) => Math.round(sample * 32_767))
   return new Promise((resolve) => {

@@ -16,7 +16,7 @@ type Options = {
   threads?: number
   /** A worker without work gives its memory back. */
   idleMs?: number
-  /** For loading; then for a sound, and so much more for each second of it: whoever needs longer is caught. */
+  /** Timeouts for loading, for a part, and for each second of audio in it. A worker that exceeds them is stuck. */
   loadMs?: number
   giveUpMs?: number
   perSecondMs?: number
@@ -54,7 +54,7 @@ export function embeddedTranscriber({
 
   function start(): WorkerSlot {
     const data: SpeechThreadData = { model, threads }
-    // Nothing of ours: no key and no setting.
+    // Pass no environment: no keys, no settings.
     const worker = new Worker(program, { env: {}, workerData: data, stdout: true, stderr: true })
     const slot: WorkerSlot = { worker, ready: false, job: undefined, timer: undefined }
     slots.add(slot)
@@ -167,7 +167,7 @@ export function embeddedTranscriber({
   }
 }
 
-/** Beside the source of this file when that runs, in the bundle otherwise. */
+/** Next to this file when run from source, in the bundle otherwise. */
 function threadProgram(): string {
   const place = import.meta.url.endsWith('.ts')
     ? 'server/adapters/speech/speech-from-source.mjs'

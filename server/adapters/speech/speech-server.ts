@@ -100,7 +100,7 @@ export function speechServer({
       caller.throwIfAborted()
       if (closing.signal.aborted || !result) return undefined
       if ('answer' in result) return result.answer
-      // Never all at the same moment: a server that comes back is met by everybody who waited.
+      // Add jitter, so a recovering server isn't hit by every waiting caller at the same moment.
       const waitMs = result.waitMs ?? retryMs * 2 ** attempt * (0.5 + Math.random())
       if (attempt < tries - 1) await pause(waitMs, undefined, { signal: caller }).catch(() => undefined)
       caller.throwIfAborted()
@@ -132,7 +132,7 @@ export function speechServer({
 function segmentsOf({ text, segments }: z.infer<typeof Answer>, lengthMs: number): SpokenSegment[] {
   const inside = (seconds: number) => Math.max(0, Math.min(lengthMs, Math.round(seconds * 1000)))
   const timed = (segments ?? [])
-    // Whisper's own rule for words that nobody said.
+    // Whisper's own rule for hallucinated words.
     .filter(({ no_speech_prob, avg_logprob }) => !((no_speech_prob ?? 0) > 0.6 && (avg_logprob ?? 0) < -1))
     .map(({ start, end, text }) => ({
       startMs: inside(start),

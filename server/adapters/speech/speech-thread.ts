@@ -8,13 +8,13 @@ import { DETECTOR_FILE, modelFiles, SESSION_OPTIONS } from '../../../speech/weig
 import type { HeardPart } from '../../ports/transcriber.ts'
 import { weightsPath } from '../../weights-path.ts'
 
-/** A thread of its own, since hearing keeps a core busy: sound comes in, words go out, one part at a time. */
+/** A separate thread, because transcription keeps a core busy. It handles one part at a time. */
 
 export type SpeechThreadData = { model: MoonshineModel; threads: number }
 export type SpeechThreadRequest = {
   samples: Float32Array
   last: boolean
-  /** Set to 1 by whoever no longer wants the answer. */
+  /** Set to 1 by a caller that no longer needs the answer. */
   stop: Int32Array
 }
 export type SpeechThreadAnswer = 'ready' | { heard: HeardPart } | { failed: string }
@@ -48,7 +48,7 @@ function answer(message: SpeechThreadAnswer): void {
 }
 
 async function load(): Promise<SpeechHearer> {
-  // One after the other, the largest first: each takes a while three times over, and the next use the room it leaves.
+  // One at a time, largest first, so that later models reuse the memory freed after loading.
   const files = modelFiles(model)
   const decoder = await session(files.decoder)
   const encoder = await session(files.encoder)

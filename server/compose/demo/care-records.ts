@@ -2,7 +2,7 @@ import type { AssessmentType } from '#shared/domain/instruments/instrument.ts'
 import type { PlanContent, StoredGoal } from '../../features/treatment-plans/treatment-plans.store.ts'
 import type { When } from './demo-patient.ts'
 
-/** Questionnaires and plans of the sample clinic. Scores are those the notes speak of. */
+/** Questionnaires and plans of the sample clinic. Scores match the ones mentioned in the notes. */
 
 const RENATA = 'MRN-204817'
 const HENRYK = 'MRN-027461'
@@ -19,7 +19,7 @@ export type Answered = When & {
   total: number
   /** Of PHQ-9 item 9. */
   worrying?: number
-  /** What was done about it; without, the alert is still open. */
+  /** The action taken; if missing, the alert is still open. */
   acknowledged?: string
 }
 

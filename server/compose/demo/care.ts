@@ -28,7 +28,7 @@ const MINUTES = 60_000
 const DAYS = 1_440 * MINUTES
 const CONTACT = 'patient@demo.example'
 
-/** The services of the product, with a door that leads nowhere: nothing of the sample clinic's past is sent. */
+/** The real services with delivery turned off: nothing from the sample clinic's history is sent. */
 export function demoCare(
   storage: Pick<Storage, 'database' | 'vault' | 'audit'>,
   engine: Engine,

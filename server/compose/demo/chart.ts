@@ -79,7 +79,7 @@ async function seedWith(
     let clock = now
     const facts = embeddedChecker(engine)
     const charts = chartServices(storage, { facts, full: () => facts }, () => clock)
-    // No session: nobody sat at a screen when this was written.
+    // No session: seeded data isn't written from a browser.
     const actor: Actor = { userId, role: 'clinician', sessionId: 0 }
     const context: SeedContext = {
       ...{ charts, actor, moment, templates: await templatesOf(charts, actor) },
@@ -200,7 +200,7 @@ async function settleOpenItems({ notes }: Charts, actor: Actor, note: SavedNote)
   await notes.settle(actor, note.id, { version: note.version, keep, acknowledge: risks.map(({ id }) => id) })
 }
 
-/** What the note said when it was first saved. */
+/** The note's text when it was first saved. */
 function firstText({ sections, firstSaved }: DemoNote): Sections | BuiltIn {
   if (sections === 'built-in' || firstSaved === 'built-in') return 'built-in'
   return { ...sections, ...firstSaved }

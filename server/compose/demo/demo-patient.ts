@@ -13,7 +13,7 @@ export type DemoNote = When & {
   noteType: NoteType
   template: string
   status: NoteStatus
-  /** What was typed, or the summary of what was recorded. */
+  /** The typed input, or a summary of the recording. */
   input: string
   transcript?: string
   /** The clinician's text, or the built-in writer's draft. Empty: no note has been generated yet. */

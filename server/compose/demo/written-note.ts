@@ -11,7 +11,7 @@ type Visit = {
   sections: readonly { heading: string }[]
 }
 
-/** What the built-in writer writes from the visit, in the form in which a screen saves it. */
+/** The built-in writer's note for the visit, in the form the web app saves. */
 export async function writtenNote(
   { vault, engine, ownerId }: { vault: Vault; engine: Pick<Engine, 'write'>; ownerId: number },
   { noteType, inputText, transcript, sections }: Visit,

@@ -9,9 +9,9 @@ const patientId = () =>
     .notNull()
     .references(() => patients.id, { onDelete: 'cascade' })
 
-/** What is known of a file in the archive once it is written: enough for the list at the archive's end. */
+/** A file in the archive: the fields needed for the central directory. */
 export type ArchivedFile = {
-  /** Made of numbers and names of tables: nothing of a patient stands in it. */
+  /** Built from numbers and table names; contains no patient data. */
   name: string
   crc: number
   size: number
@@ -59,7 +59,7 @@ export const dataExports = pgTable(
   (table) => [uniqueIndex('data_exports_of_clinician').on(table.createdBy)],
 )
 
-/** The archive itself, piece by piece: nothing of it is ever a file. */
+/** The archive, in pieces. It is never written to disk as a file. */
 export const dataExportPieces = pgTable(
   'data_export_pieces',
   {
@@ -100,7 +100,7 @@ export const retentionNotices = pgTable(
   (table) => [index('retention_notices_by_clinician').on(table.createdBy, table.deleteAfter)],
 )
 
-/** A chart that stays however old it becomes, until its clinician lets go of it. */
+/** A chart exempt from data retention until its clinician lifts the exemption. */
 export const retentionHolds = pgTable(
   'retention_holds',
   {

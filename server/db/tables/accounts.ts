@@ -70,7 +70,7 @@ export const sessions = pgTable(
     tokenHash: text('token_hash').notNull().unique(),
     cookieHash: text('cookie_hash').notNull(),
     boundAt: moment('bound_at'),
-    /** When whoever uses it last showed who they are: at sign-in, or when asked again. */
+    /** Last authentication: at sign-in or re-authentication. */
     confirmedAt: moment('confirmed_at'),
     /** In words, "Firefox on Windows": for its owner to recognise. */
     device: text('device'),
@@ -87,7 +87,7 @@ export const passwordResetTokens = pgTable('password_reset_tokens', {
   userId: reference('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** SHA-256 of what stands in the mail. */
+  /** SHA-256 of the token in the email. */
   token: text('token').notNull().unique(),
   expiresAt: moment('expires_at').notNull(),
   used: boolean('used').notNull().default(false),

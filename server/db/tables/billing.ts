@@ -3,7 +3,7 @@ import { createdAt, moment, primaryId, reference, updatedAt } from '../columns.t
 import { users } from './accounts.ts'
 import { referralCredits, referrals } from './growth.ts'
 
-/** What the payment provider was last known to say of an account. */
+/** The last known state of an account at the payment provider. */
 export const billingAccounts = pgTable('billing_accounts', {
   userId: reference('user_id')
     .primaryKey()
@@ -16,7 +16,7 @@ export const billingAccounts = pgTable('billing_accounts', {
   paidPlan: text('paid_plan'),
   periodEnd: moment('period_end'),
   cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
-  /** Moves with every change: what was read from the provider before somebody else's change is read again. */
+  /** Incremented on every change, to detect stale reads from the provider. */
   version: integer('version').notNull().default(0),
   updatedAt: updatedAt(),
 })
@@ -34,7 +34,7 @@ export const creditLedger = pgTable(
       .references(() => referralCredits.id, { onDelete: 'cascade' }),
     amount: integer('amount').notNull(),
     reason: text('reason', { enum: ['earned', 'refunded', 'applied', 'expired'] }).notNull(),
-    /** What caused it. The same cause counts once. */
+    /** The cause. Each cause is applied once. */
     source: text('source').notNull(),
     createdAt: createdAt(),
   },
@@ -51,10 +51,10 @@ export const creditLedger = pgTable(
  */
 export const subscriptionEndings = pgTable('subscription_endings', {
   customerId: text('customer_id').primaryKey(),
-  /** Who had been referred: what is given back takes the referrer's reward along. */
+  /** The referred user: a refund also reverses the referrer's reward. */
   referralId: reference('referral_id').references(() => referrals.id, { onDelete: 'set null' }),
   attempts: integer('attempts').notNull().default(0),
-  /** Somebody is at work on it, and until when that is believed. */
+  /** Claimed by a worker until this time. */
   claimedUntil: moment('claimed_until'),
   createdAt: createdAt(),
 })

@@ -8,7 +8,7 @@ const patientId = () =>
     .notNull()
     .references(() => patients.id, { onDelete: 'cascade' })
 
-/** Plans, questionnaires and what follows from them. A day is YYYY-MM-DD in the time zone beside it. */
+/** Plans, questionnaires and related data. A day is YYYY-MM-DD in the time zone stored with it. */
 const day = (name: string) => varchar(name, { length: 10 })
 
 export const treatmentPlans = pgTable(
@@ -40,7 +40,7 @@ export const treatmentPlans = pgTable(
   ],
 )
 
-/** When treatment began, changed or ended: markers beside the scores. */
+/** Starts, changes and ends of treatment, shown as markers on the score chart. */
 export const treatmentPlanChanges = pgTable(
   'treatment_plan_changes',
   {
@@ -143,7 +143,7 @@ export const assessments = pgTable(
     sentAt: moment('sent_at'),
     completedAt: moment('completed_at'),
     expiresAt: moment('expires_at').notNull(),
-    /** In which its days are told. */
+    /** The time zone of its days. */
     timeZone: text('time_zone').notNull().default('UTC'),
     /** Keyed blind index of the secret in the patient's link. */
     assessmentToken: text('assessment_token').notNull().unique(),
@@ -163,13 +163,13 @@ export const assessments = pgTable(
   ],
 )
 
-/** An answer that somebody must look at, until somebody has. */
+/** An answer that needs review, open until acknowledged. */
 export const safetyAlerts = pgTable(
   'safety_alerts',
   {
     id: primaryId(),
     patientId: patientId(),
-    /** One for each assessment, however often it is handed in. */
+    /** One per assessment, even if it is submitted more than once. */
     assessmentId: reference('assessment_id')
       .notNull()
       .unique()

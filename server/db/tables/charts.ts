@@ -84,9 +84,9 @@ export const clinicalNotes = pgTable(
     statements: sealed('statements'),
     /** Which version `statements` belongs to. Another one: a program from before statements has saved since. */
     statementsVersion: integer('statements_version'),
-    /** Who wrote and who checked it: an Origin. */
+    /** The writer and checker, as an Origin. */
     origin: jsonb('origin'),
-    /** Who signed, as written under the note; a signed note never changes. */
+    /** The signer's name as printed under the note. Signed notes never change. */
     signedName: text('signed_name'),
     signedAt: moment('signed_at'),
     signatureHash: text('signature_hash'),
@@ -114,7 +114,7 @@ export const clinicalNotes = pgTable(
   ],
 )
 
-/** What the checks found beyond the statements: omissions, what was not assessed, and what was dismissed. */
+/** Findings other than statements: omissions, items not assessed, and dismissed items. */
 export const noteReviews = pgTable('note_reviews', {
   id: primaryId(),
   noteId: reference('note_id')
@@ -128,7 +128,7 @@ export const noteReviews = pgTable('note_reviews', {
   updatedAt: updatedAt(),
 })
 
-/** What is added to a signed note. Each is hashed over the one before it, the first over the signature. */
+/** Amendments to signed notes. Each hash covers the previous one; the first covers the signature. */
 export const noteAmendments = pgTable(
   'note_amendments',
   {
@@ -149,7 +149,7 @@ export const noteAmendments = pgTable(
   (table) => [index('note_amendments_by_note').on(table.noteId, table.id)],
 )
 
-/** What is being typed: a visit on the way to a note, or changes not yet saved into one. */
+/** Unsaved input: a visit before its note exists, or unsaved changes to a note. */
 export const noteDrafts = pgTable(
   'note_drafts',
   {
@@ -184,13 +184,13 @@ export const noteUsage = pgTable(
     /** YYYY-MM in UTC. */
     month: varchar('month', { length: 7 }).notNull(),
     count: integer('count').notNull(),
-    /** What the plan allowed when the last note was counted; null is unlimited. */
+    /** The plan's limit when the last note was counted; null means unlimited. */
     allowed: integer('allowed'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.month] })],
 )
 
-/** What the writer said about a patient's whole chart, kept until there are more notes. */
+/** The writer's text about a whole chart, cached until a note is added. */
 export const patientInsights = pgTable(
   'patient_insights',
   {
@@ -205,7 +205,7 @@ export const patientInsights = pgTable(
   (table) => [uniqueIndex('patient_insights_kind').on(table.patientId, table.kind)],
 )
 
-/** What a note said at each save. */
+/** Note versions, one per save. */
 export const noteVersions = pgTable(
   'note_versions',
   {

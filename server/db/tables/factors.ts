@@ -8,7 +8,7 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** What an authenticator app and we both know. One a person. */
+/** Secrets shared with an authenticator app, one per user. */
 export const totpSecrets = pgTable('totp_secrets', {
   id: primaryId(),
   ownerId: reference('owner_id')
@@ -23,7 +23,7 @@ export const totpSecrets = pgTable('totp_secrets', {
   createdAt: createdAt(),
 })
 
-/** For whoever has lost the phone. Keyed fingerprints; each works once. */
+/** Recovery codes, stored as keyed hashes. Each works once. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -44,10 +44,10 @@ export const passkeys = pgTable(
     credentialId: text('credential_id').notNull().unique(),
     /** COSE, base64url. Public: with it one can check a signature and nothing else. */
     publicKey: text('public_key').notNull(),
-    /** How often the device says it has signed; a step back means that somebody has copied it. */
+    /** The device's signature counter. A decrease means the passkey was cloned. */
     counter: reference('counter').notNull(),
     transports: jsonb('transports').$type<string[]>().notNull(),
-    /** What its owner calls it. */
+    /** The name its owner gave it. */
     name: text('name').notNull(),
     lastUsedAt: moment('last_used_at'),
     createdAt: createdAt(),
@@ -67,13 +67,13 @@ export const factorChallenges = pgTable(
     purpose: text('purpose', {
       enum: ['second-step', 'passkey-sign-in', 'passkey-new', 'passkey-confirm'],
     }).notNull(),
-    /** Not known yet when somebody signs in with a passkey alone. */
+    /** Unknown until sign-in completes when only a passkey is used. */
     userId: reference('user_id').references(() => users.id, { onDelete: 'cascade' }),
     sessionId: reference('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
     cookieHash: text('cookie_hash'),
     /** How the first step was done. */
     method: text('method', { enum: ['password', 'provider'] }),
-    /** What a passkey must sign. */
+    /** The passkey challenge. */
     webauthn: text('webauthn'),
     tries: integer('tries').notNull().default(0),
     usedAt: moment('used_at'),

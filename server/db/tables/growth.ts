@@ -6,7 +6,7 @@ export const referrals = pgTable(
   'referrals',
   {
     id: primaryId(),
-    /** Null once the referrer has gone: whoever was referred keeps the discount. */
+    /** Null once the referrer's account is deleted. The referred user keeps the discount. */
     referrerId: reference('referrer_id').references(() => users.id, { onDelete: 'set null' }),
     referredUserId: reference('referred_user_id').references(() => users.id, { onDelete: 'set null' }),
     status: text('status').notNull().default('pending'),
@@ -19,7 +19,7 @@ export const referrals = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    // One account is referred once, however often it is asked for.
+    // An account can be referred only once.
     uniqueIndex('referrals_referred_user').on(table.referredUserId),
     index('referrals_by_referrer').on(table.referrerId),
   ],

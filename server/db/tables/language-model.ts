@@ -21,7 +21,7 @@ export const languageModelSettings = pgTable(
   (table) => [index('language_model_settings_by_user').on(table.changedBy)],
 )
 
-/** What was asked of language models, per month, user and model. */
+/** Language model usage per month, user and model. */
 export const modelUsage = pgTable(
   'model_usage',
   {

@@ -36,7 +36,7 @@ export const auditEvents = pgTable(
   'audit_events',
   {
     id: primaryId(),
-    /** Whose chain: a clinician, or 0 for what belongs to nobody. No foreign key: the trail outlives the account. */
+    /** The chain's clinician, or 0 for the system. No foreign key, because the trail outlives the account. */
     chainId: reference('chain_id').notNull(),
     sequence: reference('sequence').notNull(),
     at: moment('at').notNull(),
@@ -70,7 +70,7 @@ export const outbox = pgTable(
     id: primaryId(),
     /** JSON of the message, sealed: it holds addresses and secret links. Null once delivered to a real server. */
     message: sealed('message'),
-    /** Whose act caused it: deleted with the account, though sealed with the system's key. Null when it belongs to none. */
+    /** The user whose action caused it; deleted with the account, though sealed with the system key. Null if there is none. */
     causedBy: reference('owner_id').references(() => users.id, { onDelete: 'cascade' }),
     status: text('status', { enum: ['queued', 'sent'] })
       .notNull()
@@ -89,7 +89,7 @@ export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     id: primaryId(),
-    /** Whose key: the user, or 0 together with the operation's own input for callers without an account. */
+    /** The key's user; or 0, combined with the operation's input, for callers without an account. */
     ownerId: reference('owner_id').notNull(),
     operation: text('operation').notNull(),
     key: text('key').notNull(),
@@ -108,7 +108,7 @@ export const webhookEvents = pgTable(
     provider: text('provider').notNull(),
     eventId: text('event_id').notNull(),
     type: text('type').notNull(),
-    /** Whose account it is about, in the provider's words. */
+    /** The provider's customer id. */
     customerId: text('customer_id'),
     receivedAt: moment('received_at').notNull().defaultNow(),
     appliedAt: moment('applied_at'),
@@ -120,7 +120,7 @@ export const webhookEvents = pgTable(
 export const rateLimits = pgTable(
   'rate_limits',
   {
-    /** A keyed hash: no address and no email stands here. */
+    /** A keyed hash; no IP or email address is stored. */
     bucket: text('bucket').primaryKey(),
     count: integer('count').notNull(),
     windowEndsAt: moment('window_ends_at').notNull(),
@@ -128,7 +128,7 @@ export const rateLimits = pgTable(
   (table) => [index('rate_limits_by_end').on(table.windowEndsAt)],
 )
 
-/** Backups that were made, for whoever asks when the last one was. */
+/** A log of backups, so that the age of the last one is known. */
 export const backups = pgTable('backups', {
   id: primaryId(),
   createdAt: createdAt(),

@@ -36,7 +36,7 @@ export const recordings = pgTable(
   (table) => [uniqueIndex('recordings_of_clinician').on(table.createdBy, table.recordingId)],
 )
 
-/** The words of a piece of a recording; without any yet, somebody is at work on it. */
+/** The words of a piece of a recording; empty while it is being transcribed. */
 export const recordingPieces = pgTable(
   'recording_pieces',
   {
@@ -49,7 +49,7 @@ export const recordingPieces = pgTable(
     endMs: integer('end_ms').notNull(),
     /** JSON, sealed as one text: segments, repairs, who transcribed. */
     content: sealed('content'),
-    /** Who is at work, and until when that is believed. */
+    /** The worker that claimed it, and when the claim expires. */
     claim: uuid('claim'),
     claimedUntil: moment('claimed_until'),
     createdBy: createdBy(),

@@ -21,7 +21,7 @@ type Deps = {
   limits: RateLimits
   /** Sees to it that whatever the account pays for ends, sooner or later. Joins the transaction. */
   endSubscriptions: (userId: number) => Promise<void>
-  /** Wants a fresh proof from whoever has a second factor: then the password alone does not do. */
+  /** Requires re-authentication if the account has a second factor, because then the password isn't enough. */
   askSecondFactor: (actor: Actor) => Promise<void>
   now: () => Date
 }
@@ -29,7 +29,7 @@ type Deps = {
 type By = { actorId: number; how: 'own' | 'administrator' }
 type Proof = { confirmation: string; password?: string | undefined; code?: string | undefined }
 
-/** The end of an account, whoever asks for it. */
+/** Account deletion, requested by the owner or an administrator. */
 export function erasureService(deps: Deps) {
   const { database, store, vault, audit, mail, passwords, limits, endSubscriptions, askSecondFactor, now } =
     deps
@@ -48,7 +48,7 @@ export function erasureService(deps: Deps) {
         ...{ chainId: userId, actorId, action: 'account.erased', subject: 'user', subjectId: userId },
         detail: { by: how },
       })
-      // Of nobody: the account it would belong to has gone.
+      // No owner: the account has been deleted.
       await mail.send(null, accountDeletedMail(person, how))
       return true
     }

@@ -26,7 +26,7 @@ export function erasureStore(database: Database) {
       return row
     },
 
-    /** Whoever is writing for this account finishes first; whoever comes later finds it gone. */
+    /** Waits for writes in progress on this account. Later writes find it deleted. */
     async lock(userId: number): Promise<ErasedPerson | undefined> {
       const [row] = await database.orm.select(person).from(users).where(eq(users.id, userId)).for('update')
       return row
@@ -39,7 +39,7 @@ export function erasureStore(database: Database) {
     async remove(userId: number): Promise<void> {
       await database.orm.delete(idempotencyKeys).where(eq(idempotencyKeys.ownerId, userId))
       await database.orm.update(users).set({ referredBy: null }).where(eq(users.referredBy, userId))
-      // Whoever was referred and has not paid yet keeps the discount, and so the row; the others need it no longer.
+      // Keep the row for referred users who haven't paid yet, because it carries their discount. Delete the rest.
       await database.orm
         .delete(referrals)
         .where(

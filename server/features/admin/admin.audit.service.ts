@@ -20,7 +20,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Chains have numbers from 0 up. */
 const NOBODY = -1
 
-/** Who did what to which record. Looking at it is an act of its own. */
+/** The audit trail for administrators. Viewing it is itself recorded. */
 export function adminAuditService({ store, audit }: Deps) {
   const acts = actsOf(audit, 'audit')
 

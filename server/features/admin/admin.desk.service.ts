@@ -36,7 +36,7 @@ export function adminDeskService({ database, store, audit, now }: Deps) {
       return pageOf(rows.map(contactView), total, page.limit)
     },
 
-    /** People write about patients in such boxes: whoever opens one is written down. */
+    /** Messages may mention patients, so opening one is recorded. */
     async readContact(actor: Actor, id: number) {
       const row = await store.openContact(id)
       if (!row) throw unknownMessage()

@@ -23,7 +23,7 @@ const CONTACT_COLUMNS = {
 
 export type AdminDeskStore = ReturnType<typeof adminDeskStore>
 
-/** What strangers left: the waitlist and the contact form. */
+/** Waitlist entries and contact form messages. */
 export function adminDeskStore(database: Database, vault: Vault) {
   return {
     async waitlist({ limit, before, openOnly }: Page): Promise<{ rows: WaitlistRow[]; total: number }> {

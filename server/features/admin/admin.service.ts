@@ -13,7 +13,7 @@ export function adminService({ database, store, audit }: Deps) {
   }
 
   return {
-    /** For whoever has the machine: a plan that was paid for elsewhere, or is given. */
+    /** For the operator: a plan that was paid for elsewhere or granted. */
     async setPlan(email: string, name: string): Promise<string> {
       const plan = SUBSCRIPTIONS.find((known) => known.toLowerCase() === name.trim().toLowerCase())
       if (!plan) throw new AppError('bad_request', `Choose one of these plans: ${SUBSCRIPTIONS.join(', ')}.`)
@@ -33,7 +33,7 @@ export function adminService({ database, store, audit }: Deps) {
       })
     },
 
-    /** For whoever has the machine: the first administrator cannot be made by another one. */
+    /** For the operator: the first administrator can't be appointed by another one. */
     async setRole(email: string, role: Role): Promise<string> {
       return database.transaction(async () => {
         const normalized = email.trim().toLowerCase()

@@ -8,7 +8,7 @@ type Deps = {
   store: AdminSystemStore
   version: string
   startedAt: Date
-  /** What stands behind each port; compose knows. */
+  /** The adapter behind each port, from compose/. */
   adapters: readonly [name: string, description: string][]
 }
 

@@ -19,7 +19,7 @@ type Deps = {
 
 type Page = { limit?: number | undefined; before?: number | undefined; role?: Role | undefined }
 
-/** Accounts in the hands of an administrator. Who they are and how many, never what stands in a chart. */
+/** Account administration: identities and counts, never chart contents. */
 export function adminUsersService({ database, store, audit, erase, now }: Deps) {
   async function page({ query, limit, before, role }: Page & { query: string }) {
     const { rows, total } = await store.list({ query, limit, before, role })

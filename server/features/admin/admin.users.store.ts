@@ -48,7 +48,7 @@ const MATCHES_BY_INDEX = `${MATCHES} and search_grams(${LINE}) @> (
 const COLUMNS = `u.id as row_id, u.email as "email", u.first_name as "firstName", u.last_name as "lastName",
   u.role as "role", u.subscription as "subscription", u.is_email_verified as "isEmailVerified",
   u.created_at as "createdAt"`
-/** Counted for the rows of the page, by the indexes of their clinicians; nothing of a chart is read. */
+/** Counts for the rows on the page, from indexes only. No chart content is read. */
 const COUNTS = `(select count(*)::int from patients p where p.created_by = page.row_id) as "patientCount",
   (select count(*)::int from clinical_notes n where n.created_by = page.row_id) as "noteCount",
   exists (select 1 from billing_accounts b
@@ -118,7 +118,7 @@ export function adminUsersStore(database: Database) {
   }
 }
 
-/** As LIKE wants it: what stands in a search is letters, never a wildcard. */
+/** Escapes LIKE wildcards in a search term. */
 function containing(word: string): string {
   return `%${word.replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -79,7 +79,7 @@ export function alertsStore(database: Database, vault: Vault) {
       return (await open(ownerId, rows))[0]
     },
 
-    /** False when somebody was first. */
+    /** False if it was already acknowledged. */
     async acknowledge(ownerId: number, id: number, note: string, at: Date): Promise<boolean> {
       const keys = await vault.keysOf(ownerId)
       const changed = await database.orm

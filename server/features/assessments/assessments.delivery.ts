@@ -14,7 +14,7 @@ type Deps = {
   store: AssessmentsStore
   mail: MailService
   publicUrl: string
-  /** Whether somebody can read what we send. */
+  /** Whether messages are actually delivered. */
   reaches: Record<DeliveryMethod, boolean>
   now: () => Date
 }

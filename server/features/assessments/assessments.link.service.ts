@@ -60,7 +60,7 @@ export function assessmentLinkService(deps: Deps) {
     return row
   }
 
-  /** What was answered before, with what is sent now. */
+  /** The saved answers merged with the new ones. */
   function mergedAnswers(row: AssessmentRow, given: Given): Answers {
     const { answers, takenBack, wrong } = readAnswers(instrumentOf(row.assessmentType), given)
     if (wrong.length > 0) throw new AppError('bad_request', 'One of the answers isn’t a valid choice.')
@@ -118,7 +118,7 @@ export function assessmentLinkService(deps: Deps) {
       return database.transaction(async () => {
         const row = requireOpen(await store.findByTokenForChange(token))
         const responses = mergedAnswers(row, given)
-        // Whoever answers first, and no one else, is shown these answers when they come back.
+        // Only the first device to answer sees these answers when it returns.
         const isFirst = row.answeringBrowser === null && Object.keys(row.responses).length === 0
         const secret = isFirst ? secretOf(browser) : undefined
         if (secret) browser.give(secret)
@@ -131,7 +131,7 @@ export function assessmentLinkService(deps: Deps) {
 
     async submit(token: string, given: Given): Promise<{ showCrisisLine: boolean; crisisLine: CrisisLine }> {
       return database.transaction(async () => {
-        // Behind the lock: the clock is read when nobody can come in between any more.
+        // Read the clock after locking, so that nothing can happen in between.
         const row = requireOpen(await store.findByTokenForChange(token))
         const responses = mergedAnswers(row, given)
         const open = unansweredOf(instrumentOf(row.assessmentType), responses)

@@ -6,7 +6,7 @@ import type { Sms } from '../../ports/sms.ts'
 
 type Link = { to: string; link: string; expiresAt: Date; timeZone: string }
 
-/** Neither who is asked nor what about stands in a message: others may read it on the screen. */
+/** Messages name neither the patient nor the questionnaire, because others may see the screen. */
 export function questionnaireMail({ to, link, expiresAt, timeZone }: Link): Mail {
   const paragraphs = [
     'Hello,',

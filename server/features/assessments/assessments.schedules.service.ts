@@ -45,7 +45,7 @@ type Deps = {
 }
 
 const JOB = 'assessment-schedules'
-/** Nobody is asked in the night. */
+/** Questionnaires aren't sent at night. */
 const HOUR = 8
 
 /** Questionnaires that come again, driven by the queue. */
@@ -170,7 +170,7 @@ export function schedulesService(deps: Deps) {
   }
 }
 
-/** The period we are in: those that passed while nobody was there are over. */
+/** The current period. Periods missed while the server was down are skipped. */
 function latestPeriod(
   { nextOn, everyDays }: Pick<ScheduleRow, 'nextOn' | 'everyDays'>,
   today: string,

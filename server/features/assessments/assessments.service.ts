@@ -42,7 +42,7 @@ type Deps = {
   now: () => Date
 }
 
-/** What the clinician does with questionnaires. */
+/** The clinician's side of questionnaires. */
 export function assessmentsService(deps: Deps) {
   const { database, store, delivery, limits, audit, publicUrl, now } = deps
   const { record, recordRead } = actsOf(audit, 'assessment')

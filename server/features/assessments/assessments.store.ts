@@ -120,7 +120,7 @@ export function assessmentsStore(database: Database, vault: Vault) {
       return open(row)
     },
 
-    /** Locked: of many that hand in at once, one is first. */
+    /** Locks the row, so that of concurrent submissions only one succeeds. */
     async findByTokenForChange(token: string): Promise<AssessmentRow | undefined> {
       const [row] = await database.orm
         .select()

@@ -12,7 +12,7 @@ import type { Vault } from '../../vault/vault.ts'
 
 export type TrendsStore = ReturnType<typeof trendsStore>
 
-/** What stands beside the scores, and who is due: read across the chart, nothing written. */
+/** Read-only queries: events shown with the scores, and due dates. */
 export function trendsStore(database: Database, vault: Vault) {
   return {
     /** Oldest first. */

@@ -15,7 +15,7 @@ export type EmailChangeService = ReturnType<typeof emailChangeService>
 export function emailChangeService({ database, store, limits, audit, mail, mails, now }: AuthTools) {
   async function finish(user: UserRow, { newEmail }: EmailChange): Promise<void> {
     await store.update(user.id, { email: newEmail, isEmailVerified: true }).catch((error) => {
-      // Somebody else has taken the address since it was asked for.
+      // Another account has taken the address since the change was requested.
       throw isUniqueViolation(error)
         ? new AppError('conflict', 'Another account is now using this email address.')
         : error
@@ -55,7 +55,7 @@ export function emailChangeService({ database, store, limits, audit, mail, mails
       if (oldToken) await mail.send(user.id, mails.approveEmailChange(user, newEmail, oldToken))
     },
 
-    /** What the page says, or undefined when this is no link of a change of address. */
+    /** The message for the page, or undefined if the link isn't for an email change. */
     async follow(token: string): Promise<string | undefined> {
       const side = looksLikeSecret('newEmail', token)
         ? 'new'

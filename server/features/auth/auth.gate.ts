@@ -9,11 +9,11 @@ import type { Database } from '../../db/database.ts'
 import { type UserRow, userView } from './auth.store.ts'
 
 export type SignedIn = { user: User; session: NewSession }
-/** The first step was right, and nobody is signed in yet. */
+/** The first step succeeded, but the user isn't signed in yet. */
 export type SecondStepAsked = { challenge: NewChallenge; methods: SecondStep['methods'] }
 
 type FirstStep = 'password' | 'provider'
-/** What the trail says about how somebody came in. */
+/** The sign-in method recorded in the audit trail. */
 type Way = { method: FirstStep | 'passkey'; factor?: string }
 
 type Deps = { database: Database; sessions: Sessions; audit: Audit; challenges: Challenges }
@@ -33,7 +33,7 @@ export function signInGate({ database, sessions, audit, challenges }: Deps) {
   }
 
   return {
-    /** For whoever has shown all there is to show. */
+    /** Completes sign-in after every required factor. */
     admit,
 
     /** After a password or a provider's word. */

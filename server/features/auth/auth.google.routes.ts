@@ -25,7 +25,7 @@ export function googleRoutes(navigator: Navigator, google: GoogleService, log: L
       const entered = await google.finish(query, remembered)
       if ('challenge' in entered) {
         const { challengeToken, methods, expiresAt } = secondStepOf(entered)
-        // Behind the #: it stays in the browser, and is worthless without the cookie beside it.
+        // In the fragment: it stays in the browser and is useless without the matching cookie.
         const step = new URLSearchParams({ challengeToken, methods: methods.join(), expiresAt })
         return { to: `${PAGES.signIn}#${step}`, remember: null, stepCookie: entered.challenge.cookie }
       }

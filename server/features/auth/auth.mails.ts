@@ -53,7 +53,7 @@ export function authMails(publicUrl: string) {
         `${publicUrl}${PAGES.contact}`,
       ]),
 
-    /** For the owner of an address that somebody typed at registration or in their profile. */
+    /** For the owner of an address that was entered at registration or in a profile. */
     addressInUse: (email: string): Mail =>
       letter(stranger(email), 'You already have an account', [
         `We received a request to use this address for a ${PRODUCT_NAME} account. You already have an account with this address, so nothing was changed.`,

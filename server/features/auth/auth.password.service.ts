@@ -69,7 +69,7 @@ export function passwordService(deps: AuthTools & { queue: Queue }) {
         await audit.record({ chainId: changed.id, actorId: changed.id, action: 'account.password_reset' })
         return changed
       })
-      // The owner gets in at once, even if somebody has been guessing.
+      // The owner can sign in right away, even if someone was guessing the password.
       await signInLimits.clear(user.email, address)
     },
 

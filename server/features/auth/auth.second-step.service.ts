@@ -18,7 +18,7 @@ const REFUSED = {
 }
 type Factor = keyof typeof REFUSED
 
-/** What follows the password, and signing in without one. */
+/** The step after the password, and passwordless sign-in. */
 export function secondStepService(deps: AuthTools) {
   const { database, store, factors, secondFactor, webauthn, challenges, gate, limits, audit, mail, mails } =
     deps
@@ -66,7 +66,7 @@ export function secondStepService(deps: AuthTools) {
       })
     },
 
-    /** What one of the account's passkeys must sign. */
+    /** The challenge for one of the account's passkeys. */
     async passkeyOptions(challengeToken: string, { cookie, address }: Browser): Promise<PasskeyOptions> {
       await limits.take(LIMITS.passkeyPerAddress, address)
       const challenge = await challenges.find('second-step', challengeToken, { cookie })
@@ -76,7 +76,7 @@ export function secondStepService(deps: AuthTools) {
       return options
     },
 
-    /** Nobody has said who they are: the browser offers what it has for this site. */
+    /** The user is still unknown: the browser offers its passkeys for this site. */
     async beginPasskey(address: string): Promise<{ challenge: NewChallenge; options: PasskeyOptions }> {
       await limits.take(LIMITS.passkeyPerAddress, address)
       const options = await webauthn.showOptions(undefined, 'required')
@@ -84,7 +84,7 @@ export function secondStepService(deps: AuthTools) {
       return { challenge, options }
     },
 
-    /** A passkey whose device has checked its holder is two factors by itself. */
+    /** A passkey with user verification counts as two factors. */
     async passkeySignIn(answer: PasskeyShown, { cookie, address }: Browser): Promise<SignedIn> {
       await limits.take(LIMITS.passkeyPerAddress, address)
       const challenge = await challenges.attempt('passkey-sign-in', answer.challengeToken, { cookie })

@@ -200,7 +200,7 @@ export async function present(store: AuthStore, userId: number): Promise<UserRow
   return user
 }
 
-/** New secrets after a proof: what somebody may have copied before is worth nothing. */
+/** Rotates the session's secrets after re-authentication, so that stolen copies stop working. */
 export async function renewed(
   sessions: Sessions,
   actor: Actor,

@@ -79,7 +79,7 @@ export function authStore(database: Database) {
       await database.orm.insert(userIdentities).values({ userId, issuer, subject }).onConflictDoNothing()
     },
 
-    /** When an address gets its true owner, whoever waited there with a provider's account must go. */
+    /** When an address is confirmed by its real owner, provider identities linked before that are removed. */
     async removeIdentities(userId: number): Promise<void> {
       await database.orm.delete(userIdentities).where(eq(userIdentities.userId, userId))
     },
@@ -138,7 +138,7 @@ export function authStore(database: Database) {
       return row?.newEmail ?? null
     },
 
-    /** One guarded statement; of two links followed at once, the second sees what the first has set. */
+    /** One guarded statement: if both links are opened concurrently, the second sees the first's update. */
     async confirmEmailChange(
       side: 'new' | 'old',
       tokenHash: string,
@@ -165,7 +165,7 @@ export function authStore(database: Database) {
   }
 }
 
-/** One guarded statement: of two that come at once, one gets the row. */
+/** One guarded statement: of two concurrent requests, only one gets the row. */
 async function spendToken<Table extends LinkTokens>(
   database: Database,
   table: Table,

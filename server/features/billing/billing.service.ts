@@ -34,7 +34,7 @@ type Deps = {
   onUnsigned: () => void
 }
 
-/** What test mode can do beyond the port. */
+/** Test-mode operations beyond the port. */
 export type Sandbox = {
   pay(
     customerId: string,
@@ -49,7 +49,7 @@ type Invoices = CallOutput<typeof listInvoices>['data']
 
 const RECONCILE_JOB = 'billing'
 const UPKEEP_JOB = 'billing upkeep'
-/** How often a reading is repeated because somebody else was writing. */
+/** Retries after a concurrent write. */
 const MOST_READINGS = 8
 /** An unfinished form is reused this long; after that its trial would be shorter than promised. */
 const REUSE_MS = 60 * 60 * 1000
@@ -68,7 +68,7 @@ export function billingService(deps: Deps) {
     async ({ customerId }) => {
       const userId = await store.userOfCustomer(customerId)
       if (userId !== undefined) await reconcile(userId)
-      // Of an account that is gone: there is nothing to do but to forget it in time.
+      // The account was deleted. Nothing to do except expire the event.
       else await store.eventsApplied(customerId, now())
     },
   )
@@ -101,13 +101,13 @@ export function billingService(deps: Deps) {
   }
 
   async function reconcile(userId: number): Promise<BillingRow | undefined> {
-    // Nobody to ask: a plan that was paid for stays until somebody is there again.
+    // No provider is configured: a paid plan stays until one is again.
     if (payments.mode === 'none') return store.account(userId)
     for (let reading = 0; reading < MOST_READINGS; reading++) {
       const account = await store.account(userId)
       if (!account) return undefined
       const readAt = now()
-      // Outside the transaction: nobody waits for somebody else's server with a lock in hand.
+      // Outside the transaction, so no lock is held while waiting for the provider.
       const state = await readSettled(account.customerId)
       const written = await database.transaction(async () => {
         const facts = factsOf(state)
@@ -143,7 +143,7 @@ export function billingService(deps: Deps) {
     }
   }
 
-  /** Limits follow at once. What an administrator gave stays until something is paid, or ends. */
+  /** Limits change immediately. A plan set by an administrator stays until the next payment or cancellation. */
   async function followPlan(userId: number, paidPlan: string | null): Promise<void> {
     const plan = SUBSCRIPTIONS.find((known) => known === paidPlan) ?? DEFAULT_SUBSCRIPTION
     await store.setPlan(userId, plan)

@@ -53,9 +53,9 @@ export function billingStore(database: Database) {
       await database.orm.update(users).set({ stripeCustomerId: customerId }).where(eq(users.id, userId))
     },
 
-    /** False when somebody else has written since: what was read from the provider may be older than theirs. */
+    /** False after a concurrent write, because the provider data may be stale. */
     async write(userId: number, version: number, facts: BillingFacts): Promise<boolean> {
-      // First the user, as whoever deletes an account does: in another order the two would wait for each other.
+      // Lock the user first, as account deletion does, to avoid a deadlock.
       await database.orm.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
       const rows = await database.orm
         .update(billingAccounts)
@@ -103,7 +103,7 @@ export function billingStore(database: Database) {
         )
     },
 
-    /** Whose paid time has run out without a word from the provider. */
+    /** Accounts whose paid period ended without an event from the provider. */
     async overdue(now: Date): Promise<number[]> {
       const rows = await database.orm
         .select({ userId: billingAccounts.userId })

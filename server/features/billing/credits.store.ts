@@ -30,7 +30,7 @@ export function creditsStore(database: Database) {
       .from(referralCredits)
 
   return {
-    /** Whoever changes a ledger waits here for whoever is changing it. */
+    /** Locks the ledger against concurrent changes. */
     async lock(userId: number): Promise<void> {
       await database.orm.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
     },
@@ -144,7 +144,7 @@ export function creditsStore(database: Database) {
       await database.orm.update(referralCredits).set(facts).where(eq(referralCredits.id, id))
     },
 
-    /** What can still be put against an invoice, the oldest first. */
+    /** Credit that can still be applied to an invoice, oldest first. */
     async usable(userId: number, now: Date): Promise<OpenCredit[]> {
       const rows = await openCredits()
         .where(and(eq(referralCredits.userId, userId), eq(referralCredits.status, 'pending')))

@@ -24,7 +24,7 @@ export function endingsStore(database: Database) {
       return true
     },
 
-    /** The next one that nobody is at work on, claimed for so long. */
+    /** Claims the next unclaimed one for a limited time. */
     async claim(now: Date, until: Date): Promise<Ending | undefined> {
       const free = or(isNull(subscriptionEndings.claimedUntil), lte(subscriptionEndings.claimedUntil, now))
       const [row] = await database.orm

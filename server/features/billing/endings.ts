@@ -57,7 +57,7 @@ export function subscriptionEndings({ database, store, payments, rewards, queue,
   }
 
   return {
-    /** In the transaction that deletes the account, before it is gone. */
+    /** Runs in the transaction that deletes the account, before the deletion. */
     async ask(userId: number): Promise<void> {
       if (await store.ask(userId, now())) await queue.send(JOB, {})
     },

@@ -39,7 +39,7 @@ export function rewards({ database, store, queue, payments, audit, customerOf, n
   async function reward(referredUserId: number, state: CustomerState): Promise<void> {
     const referral = await store.referralOf(referredUserId)
     const first = firstPaid(state.invoices)
-    // Without a referrer there is nobody to reward: their account is gone.
+    // The referrer's account was deleted, so there is no one to reward.
     if (!referral || !first || referral.referrerId === null) return
     if (await store.isCircular(referral.referrerId, referredUserId)) return
     await store.lock(referral.referrerId)
@@ -117,7 +117,7 @@ export function rewards({ database, store, queue, payments, audit, customerOf, n
   return {
     reward,
 
-    /** Whoever was referred has deleted the account; its payment is final, or was refunded with it. */
+    /** The referred user deleted their account; the payment is final or was refunded. */
     async settle(referralId: number, state: CustomerState): Promise<void> {
       const referral = await store.referral(referralId)
       const first = firstPaid(state.invoices)

@@ -8,7 +8,7 @@ type Deps = {
   store: ContactStore
   limits: RateLimits
   mail: MailService
-  /** Whom to tell; without one a submission is only stored. */
+  /** Where to send notifications; if unset, submissions are only stored. */
   owner: string | undefined
 }
 

@@ -7,7 +7,7 @@ type Deps = { store: DashboardStore; allowance: NoteAllowance; now: () => Date }
 
 export function dashboardService({ store, allowance, now }: Deps) {
   return {
-    /** Numbers only, about nobody in particular: not written into the audit trail. */
+    /** Aggregate numbers only, so not recorded in the audit trail. */
     async stats(actor: Actor): Promise<DashboardStats> {
       const use = await allowance.of(actor.userId)
       return {

@@ -58,7 +58,7 @@ export function draftsService({ database, store, audit, ahead, now }: Deps) {
       })
     },
 
-    /** Saved every second while somebody types: one audit entry for every ten minutes of it. */
+    /** Drafts are saved every second while typing, so they get one audit entry per ten minutes. */
     async save(
       actor: Actor,
       id: number,

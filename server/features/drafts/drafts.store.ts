@@ -18,10 +18,10 @@ export type DraftContent = {
   serviceAt: string | null
 }
 
-/** Nobody works on more at once; older ones come up as these are finished. */
+/** The most drafts listed. Older ones appear as these are finished. */
 const MOST_LISTED = 100
 
-/** A subquery in RETURNING reads the row as it was before the statement. */
+/** A subquery in RETURNING sees the row's state before the statement. */
 const BEFORE_THIS_UPDATE = sql<number>`(
   select extract(epoch from before.updated_at)::float8 * 1000 from note_drafts before where before.id = note_drafts.id)`
 
@@ -79,7 +79,7 @@ export function draftsStore(database: Database, vault: Vault) {
       return row ? openRow(keys, noteDrafts, row) : 'exists'
     },
 
-    /** Undefined when it is gone, or when another tab has saved since `revision`. */
+    /** Undefined if it was deleted or another tab has saved since `revision`. */
     async save(
       ownerId: number,
       id: number,

@@ -5,14 +5,14 @@ import { OWN_TABLES } from './exports.tables.ts'
 import { csvLine, readmeText } from './exports.words.ts'
 import { packFile, packList } from './zip.ts'
 
-/** So much is held in memory at once. */
+/** Memory limit. */
 const ROWS_AT_ONCE = 50
 const NOTES_AT_ONCE = 10
 
 export type ExportParts = {
-  /** A note as a PDF; undefined when it is gone. */
+  /** A note as a PDF; undefined if it was deleted. */
   printNote(ownerId: number, noteId: number): Promise<Uint8Array | undefined>
-  /** A patient's chart as a FHIR bundle; undefined when it is gone. */
+  /** A patient's chart as a FHIR bundle; undefined if it was deleted. */
   fhirBundle(ownerId: number, patientId: number): Promise<Uint8Array | undefined>
 }
 
@@ -148,7 +148,7 @@ function tablesIn(files: readonly ArchivedFile[]) {
   return [...tables.values()]
 }
 
-/** What a chart holds may be odder than a printer expects. That costs one file, which says so, and not the archive. */
+/** If a chart can't be rendered, that one file says so and the rest of the archive is still built. */
 async function made(name: string, make: () => Promise<File | undefined>): Promise<File[]> {
   try {
     const file = await make()

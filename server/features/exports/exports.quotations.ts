@@ -2,7 +2,7 @@ import { NoteBody } from '#shared/contracts/statements.ts'
 import type { Span } from '#shared/domain/evidence.ts'
 import { sourceOf } from '#shared/domain/note-source.ts'
 
-/** Evidence is kept as places in the visit. An archive also has the words: nobody counts characters. */
+/** Evidence is stored as offsets into the visit. The archive adds the quoted words for readers. */
 export function withQuotations(row: Record<string, unknown>): Record<string, unknown> {
   const body = NoteBody.safeParse(row.statements).data
   if (!body) return row

@@ -45,7 +45,7 @@ export function exportsService(deps: Deps) {
   const { record } = actsOf(audit, 'export')
   const builder = exportBuilder({ store, parts })
 
-  // A server that was killed is noticed after a minute, and the archive goes on where it stood.
+  // After a crash, the job is picked up within a minute and resumes where it stopped.
   queue.define<{ exportId: number }>(
     JOB,
     { retries: 8, firstRetryAfterSeconds: 5, expireAfterSeconds: 60 },

@@ -17,7 +17,7 @@ import type { OwnTable } from './exports.tables.ts'
 
 export type ExportRow = typeof dataExports.$inferSelect
 
-/** What a step has made, and where it stands then. */
+/** A step's output and the new position. */
 export type ExportStep = {
   bytes: Buffer
   files: ArchivedFile[]
@@ -59,7 +59,7 @@ export function exportsStore(database: Database, vault: Vault) {
       return row
     },
 
-    /** Undefined when somebody else has added the next piece, or the archive is gone: then this was for nothing. */
+    /** Undefined if another worker added the next piece or the archive was deleted; this piece is then discarded. */
     async add(row: ExportRow, step: ExportStep, at: Date): Promise<ExportRow | undefined> {
       const { bytes, files, cursor, chartsDone } = step
       const keys = await vault.keysOf(row.createdBy)

@@ -13,9 +13,9 @@ import { withQuotations } from './exports.quotations.ts'
 
 export type OwnTable = {
   table: PgTable
-  /** The column that says whose row it is. */
+  /** The owner column. */
   owner: string
-  /** Secrets and fingerprints: of no use to anybody but a thief. */
+  /** Excluded columns: secrets and hashes. */
   without?: readonly string[]
   /** Sealed columns whose text is JSON. */
   json?: readonly string[]
@@ -30,7 +30,7 @@ const own = (table: PgTable, rest: Partial<OwnTable> = {}): OwnTable => ({
   ...rest,
 })
 
-/** What belongs to a clinician. The order is kept in archives that are under way: add at the end. */
+/** Tables owned by a clinician. Archives in progress depend on the order, so add at the end. */
 export const OWN_TABLES: readonly OwnTable[] = [
   own(accounts.users, { owner: 'id', without: ['password'] }),
   own(accounts.userIdentities, { owner: 'userId' }),
@@ -70,7 +70,7 @@ export const OWN_TABLES: readonly OwnTable[] = [
   own(factors.passkeys, { owner: 'userId', without: ['credentialId', 'publicKey'] }),
 ]
 
-/** What is in no archive, and why. A table that stands in neither list makes the test fail. */
+/** Tables left out of archives, and why. A table in neither list fails the test. */
 export const NOT_EXPORTED: ReadonlyMap<PgTable, string> = new Map<PgTable, string>([
   [accounts.passwordResetTokens, 'links that work for an hour'],
   [accounts.emailChanges, 'links that work for three days'],

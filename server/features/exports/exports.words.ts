@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '#shared/product.ts'
 
-/** What stands in the archive besides data: for whoever opens it in ten years. */
+/** The README in the archive, for someone opening it years later. */
 export function readmeText(at: Date): string {
   return `${PRODUCT_NAME}: your data
 ${'='.repeat(PRODUCT_NAME.length + 11)}

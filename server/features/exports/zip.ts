@@ -21,7 +21,7 @@ const NEEDS_64 = 45
 const FULL_16 = 0xffff
 const FULL_32 = 0xffffffff
 
-/** One file as it stands in the archive, at the place where the archive ends so far. */
+/** One file's bytes in the archive, appended at the current end. */
 export async function packFile(
   name: string,
   content: Uint8Array,

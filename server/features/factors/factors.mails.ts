@@ -19,7 +19,7 @@ const CHANGES = {
   codesRenewed: ['New recovery codes were created', 'Your old recovery codes no longer work.'],
 } as const
 
-/** Whoever changes how one signs in should not be able to do it unseen. */
+/** Every change to sign-in methods is reported to the owner by email. */
 export function factorsMails(publicUrl: string) {
   return {
     changed(person: Addressee, change: keyof typeof CHANGES): Mail {

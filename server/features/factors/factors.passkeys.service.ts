@@ -6,7 +6,7 @@ import type { Challenges } from '../../access/factors/challenges.ts'
 import type { Webauthn } from '../../access/factors/webauthn.ts'
 import { type FactorsTools, factorChanges, passkeyView } from './factors.service.ts'
 
-/** More than anybody has devices. */
+/** More than anyone has devices. */
 const MOST_PASSKEYS = 20
 
 type Deps = FactorsTools & { challenges: Challenges; webauthn: Webauthn }

@@ -11,7 +11,7 @@ type Deps = {
   endSessions: (userId: number) => Promise<void>
 }
 
-/** For whoever has the machine: somebody has lost the phone and the recovery codes. */
+/** For the operator, when a user has lost both the phone and the recovery codes. */
 export async function resetSecondFactor(deps: Deps, address: string): Promise<string> {
   const { database, store, audit, userIdOf, endSessions } = deps
   const email = address.trim().toLowerCase()

@@ -16,7 +16,7 @@ import type { MailService } from '../../jobs/mail.ts'
 import type { Passwords } from '../../vault/passwords.ts'
 import type { factorsMails } from './factors.mails.ts'
 
-/** What this needs to know of a person. */
+/** The user fields this service needs. */
 type Person = {
   email: string
   isEmailVerified: boolean
@@ -41,7 +41,7 @@ export type FactorsTools = {
   now: () => Date
 }
 
-/** How long somebody may look for their phone while a secret waits for its first code. */
+/** How long a new secret waits for its first code. */
 const SETUP_MS = 30 * 60_000
 
 /** An authenticator app and recovery codes: setting up, turning off. */
@@ -67,7 +67,7 @@ export function factorsService(deps: FactorsTools) {
   async function checkPassword(actor: Actor, password: string | undefined): Promise<void> {
     const { userId } = actor
     const person = await personOf(userId)
-    // Who came through a provider has none to give; the code alone must do.
+    // Users who sign in with a provider have no password, so the code alone is enough.
     if (person.password === null) return
     await limits.take(LIMITS.passwordCheckPerUser, String(userId))
     if (!(await passwords.matches(person.password, password ?? ''))) {
@@ -143,11 +143,11 @@ export function factorsService(deps: FactorsTools) {
   }
 }
 
-/** What follows every change of a factor. */
+/** Common steps after every factor change. */
 export function factorChanges({ store, sessions, stepUp, audit, mail, mails, personOf }: FactorsTools) {
   const acts = actsOf(audit, 'account')
   return {
-    /** Otherwise a stranger could register somebody else's address and lock its owner out for good. */
+    /** Otherwise a stranger could register someone else's address and lock the owner out permanently. */
     async requireConfirmedEmail(userId: number): Promise<void> {
       if ((await personOf(userId)).isEmailVerified) return
       throw new AppError('forbidden', 'Confirm your email address before you add a second factor.', {

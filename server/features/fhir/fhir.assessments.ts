@@ -50,7 +50,7 @@ function questionOf(item: Item): QuestionnaireItem {
   }
 }
 
-/** LOINC's code of an answer where it has one, else the value itself; its weight beside it. */
+/** The LOINC answer code if there is one, else the value, with its score weight. */
 function codingOf(item: Item, value: unknown) {
   const option = item.options.find((one) => one.value === value)
   return {

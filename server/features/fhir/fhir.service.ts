@@ -17,7 +17,7 @@ type Deps = {
 export function fhirService({ store, encode, audit, limits, now }: Deps) {
   const { recordRead } = actsOf(audit, 'patient')
 
-  /** Undefined when it is not theirs. Whoever takes many at once writes that down themselves. */
+  /** Undefined if the patient isn't theirs. Bulk callers record their own audit entry. */
   async function bundle(ownerId: number, id: number) {
     const chart = await store.chart(ownerId, id)
     return chart && encode({ chart, at: now() })

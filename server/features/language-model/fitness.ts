@@ -1,10 +1,10 @@
 import type { Fitness, FitnessCheck } from '#shared/domain/language-model.ts'
 import type { Statement } from '#shared/domain/statements.ts'
 
-/** What a trial run showed. */
+/** The results of a trial run. */
 export type TrialRun = {
   visit: string
-  /** As they were written, before anything was checked or corrected. */
+  /** Statements as written, before checks and corrections. */
   asWritten: readonly Pick<Statement, 'evidence'>[]
   /** The note in the end. */
   statements: readonly Statement[]

@@ -8,7 +8,7 @@ import type { UsageMeter } from './language-model.usage.ts'
 /** A model file has no address. */
 export type DescribedModel = { provider: ModelProvider; address: string; hasKey: boolean }
 
-/** What the environment sets: addresses are the operator's choice, so they count as confirmed. */
+/** Models set by the environment. The operator chose the addresses, so they count as confirmed. */
 export type EnvironmentModels = {
   revise: Revision
   writer: DescribedModel
@@ -83,7 +83,7 @@ export function createModelSource(deps: Deps): LanguageModels {
       closeCurrent()
       return undefined
     }
-    // What was measured since doesn't change which model it is.
+    // Later measurements don't change which model it is.
     const fingerprint = JSON.stringify([models, writerKey, verifierKey])
     if (current?.fingerprint !== fingerprint) {
       closeCurrent()

@@ -47,7 +47,7 @@ export function usageStore(database: Database) {
         })
     },
 
-    /** What the month has taken so far. */
+    /** Usage so far this month. */
     async total(month: string): Promise<{ tokens: number; costMicros: number }> {
       const [sum] = await database.orm
         .select({

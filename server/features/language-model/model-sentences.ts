@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts'
 import { type AddressProblem, AddressRefused } from '../../ports/model-connections.ts'
 import { WriterFailed, type WriterFailure } from '../../ports/note-writer.ts'
 
-/** What an administrator reads when a model can't be reached or tried. */
+/** Messages for an administrator when a model can't be reached or tested. */
 
 const ADDRESS: Record<AddressProblem, string> = {
   malformed: 'Enter a full address that starts with https:// or http://, without a user name or “?”.',

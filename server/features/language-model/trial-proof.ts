@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Sealed } from '../../db/columns.ts'
 import { SYSTEM, type Vault } from '../../vault/vault.ts'
 
-/** What the server remembers of a trial run, on its way through the browser until the settings are saved. */
+/** A sealed record of a trial run that the browser holds until the settings are saved. */
 const Proof = z.object({
   /** Of exactly these settings, keys included. */
   fingerprint: z.string(),

@@ -1,14 +1,14 @@
 import type { Actor } from '../../access/actor.ts'
 import type { NewsStore } from './news.store.ts'
 
-/** What carries a moment of its own may be committed a little later: it is told of with the next answer. */
+/** Allow for commit lag after the timestamp. */
 const SETTLED_MS = 5_000
 
 type Deps = { store: NewsStore; now: () => Date }
 
 export type NewsService = ReturnType<typeof newsService>
 
-/** What happened while the app was open in the background. Who asks without a moment learns only where to begin. */
+/** Activity while the app was in the background. Without a timestamp, returns only the starting point. */
 export function newsService({ store, now }: Deps) {
   return {
     async since({ userId }: Actor, since: Date | undefined) {

@@ -97,7 +97,7 @@ function head(pages: Pages, { note, patient }: PrintedNote): void {
   pages.y += 20
 }
 
-/** A note from before statements is printed as it was written: its layout may be another, and it may be signed. */
+/** Notes from before statements are printed unchanged: they may be signed, and their layout may differ. */
 async function body(pages: Pages, note: PrintedNote['note']): Promise<void> {
   const text = note.soapNote ?? ''
   if (sectionsOf(text).length === 0) {

@@ -27,7 +27,7 @@ export function parsed(content: string): unknown {
   }
 }
 
-/** What the server knows about statements: by id, and by place for text that is sent as a whole. */
+/** The stored statements, by id, and by position for text sent as a whole. */
 export type Known = {
   /** A statement has had several texts: the latest first. */
   byId: ReadonlyMap<string, Statement[]>
@@ -121,7 +121,7 @@ export function bodyOfSentText(text: string, { byPlace }: Known): NoteBody {
   }
 }
 
-/** What was decided or checked meanwhile about statements that are still the same. */
+/** Carries over decisions and checks made in the meantime for unchanged statements. */
 export function withLatest(body: NoteBody, latest: NoteBody): NoteBody {
   const before = new Map(latest.statements.map((statement) => [statement.id, statement]))
   return {

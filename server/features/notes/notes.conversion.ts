@@ -178,7 +178,7 @@ function placeOf(section: string, text: string): string {
   return `${section.trim().toLowerCase()}\n${plain(text)}`
 }
 
-/** The old review has a sentence as it was typed. */
+/** Old reviews store the sentence as typed. */
 function plain(text: string): string {
   return text
     .replace(/\*\*([^*]+)\*\*/g, '$1')

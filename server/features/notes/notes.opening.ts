@@ -22,7 +22,7 @@ const FIND = `
   join clinical_notes n on n.id = asked.note and n.created_by = asked.owner
   left join note_reviews r on r.note_id = n.id and r.created_by = n.created_by`
 
-/** What the page of a note asks for, in one query for all requests that arrive together. */
+/** The data for a note page; concurrent requests share one query. */
 export function noteOpener(database: Database, vault: Vault) {
   const find = inBatches<Asked, Row | undefined>(database, async (asked) => {
     const rows = await plainRows<Row>(database, FIND, [

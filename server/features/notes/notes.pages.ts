@@ -81,7 +81,7 @@ export function notePages<Row extends { id: number }>(database: Database, column
     }
     const asked = [ownerId, patientId ?? null, status ?? null]
     const rows = await plainRows<Row & Counted>(database, SOME, [...asked, before ?? null, limit ?? null])
-    // Only a page without rows does not say how many there are.
+    // An empty page has no row to carry the total.
     const [counted] = rows.length > 0 ? rows : await plainRows<Counted>(database, COUNT, asked)
     return { rows, total: counted?.total ?? 0 }
   }

@@ -32,7 +32,7 @@ export type SentContent = {
   generations?: readonly string[] | undefined
 }
 
-/** What is written for it. */
+/** The rows to write for it. */
 export type PlannedContent = Reviewed & { soapNote: string | null; origin: Origin | null }
 
 type Deps = { store: NotesStore; vault: Vault; reviewer: ReturnType<typeof noteReviewer> }
@@ -67,7 +67,7 @@ export function notePlanning({ store, vault, reviewer }: Deps) {
   }
 
   return {
-    /** Of a note that is not there yet. */
+    /** For a note that doesn't exist yet. */
     async first(note: NoteToReview, sent: SentContent): Promise<PlannedContent> {
       const generations = await generationsIn(note, sent.generations ?? [])
       const whole = wholeOf(generations)

@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors.ts'
 import type { CheckedNote } from '../../ports/note-checker.ts'
 import { fingerprintOf, parsed } from './notes.body.ts'
 
-/** What is kept about a note besides its statements. Rules only, no I/O. */
+/** Rules for the review data stored with a note. No I/O. */
 export const KeptFindings = NoteFindingsShape.extend({
   /** Fingerprint of the note that omissions were looked for in. Another one: it has changed since. */
   of: z.string().optional(),
@@ -74,7 +74,7 @@ export function withChecks(
   }
 }
 
-/** The note after the clinician has decided. Naming something that is not there is a mistake, and refused. */
+/** Applies the clinician's decisions. Rejects ids that don't exist. */
 export function settled({ body, findings }: Reviewed, { keep, acknowledge, reopen }: Settling): Reviewed {
   const ids = new Set(body.statements.map(({ id }) => id))
   const omitted = new Set(findings.omissions.map(({ id }) => id))

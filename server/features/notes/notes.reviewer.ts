@@ -45,7 +45,7 @@ export function noteReviewer({ store, checkers, onFailure }: Deps) {
     }
   }
 
-  /** The template's, or the note's own when the template is gone. */
+  /** The template's sections, or the note's if the template was deleted. */
   async function sectionsFor({ createdBy, templateId }: NoteToReview, body: NoteBody) {
     const template = templateId === null ? undefined : await store.templateSections(createdBy, templateId)
     if (template) return template

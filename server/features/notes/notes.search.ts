@@ -77,7 +77,7 @@ export function notesSearch(database: Database, vault: Vault) {
       arrayLiteral(found.pairs.map((pair) => pair.patientId)),
     ]
     const rows = await plainRows<Row & Counted>(database, PAGE, [...asked, before ?? null, limit])
-    // Only a page without rows does not say how many there are.
+    // An empty page has no row to carry the total.
     const [counted] = rows.length > 0 ? rows : await plainRows<Counted>(database, COUNT, asked)
     return { rows, total: counted?.total ?? 0 }
   }
@@ -86,7 +86,7 @@ export function notesSearch(database: Database, vault: Vault) {
     const found = await (search.query === '' ? findPage(ownerId, search) : findMatching(ownerId, search))
     const { rows: page, total } = found
     const keys = await vault.keysOf(ownerId)
-    // A patient comes back every week: each name of a page is opened once.
+    // The same patient often appears several times on a page, so each name is decrypted once.
     const patientsOfPage = new Map(
       page.map(({ patientId: id, firstName, lastName }) => [id, { id, firstName, lastName }]),
     )

@@ -126,7 +126,7 @@ export function notesService(deps: Deps) {
       return pageOf(rows.map(cardView), total, limit)
     },
 
-    /** What `create` needs and no transaction should wait for. */
+    /** Slow preparation for `create`, done before the transaction. */
     async prepare(actor: Actor, given: NoteToCreate): Promise<PreparedNote> {
       await requirePatient(actor, given.patientId)
       const note = { ...(await fieldsOf(actor, given)), createdBy: actor.userId }
@@ -274,7 +274,7 @@ export function notesService(deps: Deps) {
       return found
     },
 
-    /** Undefined when it is not theirs. The caller audits: an archive prints many at once. */
+    /** Undefined if the note isn't theirs. The caller records the audit entry, because an archive prints many. */
     printable,
   }
 }

@@ -53,7 +53,7 @@ export function checkedAmendments(note: ListedNote, rows: readonly AmendmentRow[
   })
 }
 
-/** What was decided before signing, for the audit trail: counts, and a hash over what was checked. */
+/** Pre-signing decisions for the audit trail: counts, and a hash of the checked content. */
 export function decisionsOf({ statements }: NoteBody, { omissions, acknowledged }: KeptFindings) {
   const kept = statements.filter((statement) => statement.kept).map(({ id }) => id)
   return {

@@ -112,7 +112,7 @@ export function notesStore(database: Database, vault: Vault) {
       return find(ownerId, id)
     },
 
-    /** Locked until the transaction ends: two saves of one note run one after the other. */
+    /** Locked until the transaction ends, so that saves of one note are serialized. */
     async findForChange(ownerId: number, id: number): Promise<NoteRow | undefined> {
       const [row] = await database.orm.select().from(clinicalNotes).where(own(ownerId, id)).for('update')
       const note = row && noteRow(await vault.keysOf(ownerId), row)

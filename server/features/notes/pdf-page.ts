@@ -63,7 +63,7 @@ export function createPages(type: Type) {
       return left
     },
 
-    /** One line at a place of its own; what is too wide ends in dots. Gives its width. */
+    /** One line at a fixed position, truncated with an ellipsis. Returns its width. */
     line(
       text: string,
       style: Style,
@@ -78,7 +78,7 @@ export function createPages(type: Type) {
       return used
     },
 
-    /** As many lines as it takes at a place of its own. Gives their height. */
+    /** Wrapped text at a fixed position. Returns its height. */
     lines(text: string, style: Style, x: number, top: number, width: number, leading: number) {
       let height = 0
       for (const line of linesOf(type, [{ text, style }], width)) {
@@ -134,7 +134,7 @@ function* linesOf(type: Type, pieces: readonly Piece[], width: number): Generato
     for (const run of runs) {
       const last = line.at(-1)
       if (last && last.style === style && last.run.font === run.font) {
-        // Neighbours in one font are one text on the page, and to whoever copies from it.
+        // Merge adjacent runs in the same font, so that copied text stays together.
         last.run = { ...run, text: last.run.text + run.text, width: last.run.width + run.width }
       } else line.push({ run, style })
       used += run.width
@@ -157,7 +157,7 @@ function* linesOf(type: Type, pieces: readonly Piece[], width: number): Generato
 function* wordsOf(type: Type, text: string, style: Style, width: number): Generator<string> {
   for (const word of text.split(/(?<= )(?! )|(?<=\p{L}-)(?=\p{L})/u)) {
     const short = word.length < NEVER_TOO_WIDE
-    // A word of a thousand letters is not even measured as a whole: that takes for ever.
+    // Don't measure very long words as a whole. It is too slow.
     if (short || (word.length < ALWAYS_TOO_WIDE && widthOf(type.set(word.trimEnd(), style)) <= width)) {
       yield word
       continue

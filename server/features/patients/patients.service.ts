@@ -121,7 +121,7 @@ function card(row: PatientCardRow): PatientCard {
   }
 }
 
-/** The same for a record of somebody else and for one that never was. */
+/** The same error for another user's record and for one that never existed. */
 function patientNotFound(): AppError {
   return new AppError('not_found', 'Patient not found')
 }

@@ -18,13 +18,13 @@ type Deps = {
   audit: Audit
   limits: RateLimits
   mail: Pick<MailService, 'send'>
-  /** Whether mail reaches anybody. */
+  /** Whether email is actually delivered. */
   mailReaches: boolean
   publicUrl: string
 }
 
 const INVALID = 'Invalid referral code'
-/** So many codes in a row that somebody else has: something else is wrong. */
+/** After this many collisions in a row, something else is wrong. */
 const TRIES = 10
 
 export function referralsService(deps: Deps) {
@@ -124,14 +124,14 @@ export function referralsService(deps: Deps) {
   }
 }
 
-/** The invitation goes to somebody who may not know the sender: only a plain name of a confirmed account is in it. */
+/** The recipient may not know the sender, so it includes only the plain name of a confirmed account. */
 function nameInInvitation(account: Pick<Referrer, 'firstName' | 'lastName'> & { isEmailVerified: boolean }) {
   const { firstName, lastName, isEmailVerified } = account
   const name = isEmailVerified ? nameForStrangers(firstName) : undefined
   return name && shownName({ firstName: name, lastName: nameForStrangers(lastName) ?? null })
 }
 
-/** Anybody who has the code sees this: a first name and an initial are enough to recognise a friend. */
+/** Visible to anyone with the code: a first name and an initial are enough to recognize a friend. */
 function shownName({ firstName, lastName }: Pick<Referrer, 'firstName' | 'lastName'>): string {
   const initial = lastName ? ` ${lastName.slice(0, 1)}.` : ''
   return firstName ? `${firstName}${initial}` : 'a colleague'

@@ -39,7 +39,7 @@ export function referralsStore(database: Database) {
       return true
     },
 
-    /** One referral is recorded at a time: two at once could close a circle that neither sees. */
+    /** Referrals are recorded one at a time, because two concurrent ones could form a cycle that neither sees. */
     async lockReferrals(): Promise<void> {
       await database.orm.execute(sql`select pg_advisory_xact_lock(${REFERRALS_LOCK})`)
     },
@@ -69,7 +69,7 @@ export function referralsStore(database: Database) {
       return row
     },
 
-    /** False when somebody else has this code. Who has one keeps it. */
+    /** False if the code is taken. An existing code is kept. */
     async setCode(userId: number, code: string): Promise<boolean> {
       try {
         await database.orm

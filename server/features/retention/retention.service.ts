@@ -14,7 +14,7 @@ const LISTED = 200
 
 export type RetentionService = ReturnType<typeof retentionService>
 
-/** What a clinician sees of it, and what they may say to it. Telling and deleting is in retention.nightly.ts. */
+/** The clinician's view of data retention and its exemptions. Notices and deletion are in retention.nightly.ts. */
 export function retentionService({ database, store, audit, now }: Deps) {
   const patient = actsOf(audit, 'patient')
   const draft = actsOf(audit, 'draft')
@@ -65,7 +65,7 @@ export function retentionService({ database, store, audit, now }: Deps) {
       })
     },
 
-    /** It will be told anew, with the whole notice, before anything happens to it. */
+    /** A new notice with the full notice period is sent before anything is deleted. */
     async releaseChart(actor: Actor, patientId: number): Promise<void> {
       await database.transaction(async () => {
         if (!(await store.hasPatient(actor.userId, patientId))) throw patientNotFound()
@@ -100,7 +100,7 @@ async function stillEnding(store: RetentionStore, ownerId: number, retention: Da
 export const keyOf = ({ patientId, draftId }: { patientId: number | null; draftId: number | null }) =>
   `${patientId ?? ''}/${draftId ?? ''}`
 
-/** Its clinician must be told, or was. */
+/** The clinician has been notified, or must be. */
 export function isDue({ lastActivityAt }: Resting, retention: DataRetention, at: Date): boolean {
   const end = retainedUntil(lastActivityAt, retention)
   return end !== null && needsNotice(end, at)

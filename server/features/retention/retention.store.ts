@@ -52,7 +52,7 @@ const AT_REST = `
   and ((select u.include_signed_notes from users u where u.id = p.created_by)
     or not exists (select 1 from clinical_notes n where n.patient_id = p.id and n.signed_at is not null))`
 
-/** A period that nobody chose deletes nothing. */
+/** Nothing is deleted until the user has chosen a period. */
 const CHOSEN_RETENTION = sql<string>`case when ${users.retentionChosenAt} is null then 'indefinite' else ${users.dataRetention} end`
 
 const RESTING_CHARTS = `
@@ -130,7 +130,7 @@ export function retentionStore(database: Database, vault: Vault) {
       ]
     },
 
-    /** The same for one, which is locked: whoever adds to it waits, and whoever has added is seen. */
+    /** The same for a single row, which is locked: concurrent additions wait, and earlier ones are seen. */
     async lockResting(ownerId: number, subject: Subject): Promise<Resting | undefined> {
       if (subject.patientId === null) {
         const [draft] = await database.orm

@@ -10,7 +10,7 @@ type Deps = { database: Database; sessions: Sessions; audit: Audit }
 
 export type SessionsService = ReturnType<typeof sessionsService>
 
-/** Where somebody is signed in, for their own eyes, and the way to end it. */
+/** A user's own sessions, and how to end them. */
 export function sessionsService({ database, sessions, audit }: Deps) {
   const { record } = actsOf(audit, 'session')
 

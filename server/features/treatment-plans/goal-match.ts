@@ -25,7 +25,7 @@ function stemsIn(text: string): Map<string, string> {
   return stems
 }
 
-/** The words of a goal that a note speaks of; empty when they are too few to mean it. */
+/** The words of a goal that a note mentions; empty if too few match. */
 export function goalWordsIn(noteStems: ReturnType<typeof stemsIn>, goal: GoalWords): string[] {
   const aim = stemsIn(`${goal.goal} ${goal.problem ?? ''}`)
   const steps = stemsIn(goal.objectives.join(' '))

@@ -50,7 +50,7 @@ export function plansService({ database, store, audit, now }: Deps) {
     })
   }
 
-  /** What anybody would call a change of treatment is marked beside the scores. */
+  /** Adds a treatment change marker to the score chart. */
   async function mark(before: PlanRow, after: PlanRow, at: Date): Promise<void> {
     if (after.status !== before.status)
       await store.noteChange(after, `Plan ${STATUS_WORDS[after.status]}`, at)

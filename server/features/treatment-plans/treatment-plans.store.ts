@@ -136,7 +136,7 @@ export function plansStore(database: Database, vault: Vault) {
       await database.orm.delete(treatmentPlans).where(own(ownerId, id))
     },
 
-    /** A marker beside the scores. */
+    /** Adds a marker to the score chart. */
     async noteChange(plan: PlanRow, text: string, at: Date): Promise<void> {
       const id = await reserveId(database, treatmentPlanChanges)
       const keys = await vault.keysOf(plan.createdBy)
@@ -225,7 +225,7 @@ export function plansStore(database: Database, vault: Vault) {
         .onConflictDoNothing()
     },
 
-    /** What a plan is drafted from: notes and answered questionnaires, newest first. */
+    /** The sources of a plan draft: notes and completed questionnaires, newest first. */
     async chartOf(ownerId: number, patientId: number) {
       const keys = await vault.keysOf(ownerId)
       const notes = await database.orm
@@ -259,7 +259,7 @@ export function plansStore(database: Database, vault: Vault) {
       }
     },
 
-    /** Plans whose review day has come and whose clinician has not heard of it, locked. */
+    /** Plans due for review whose clinician hasn't been notified, locked. */
     async reviewsToRemind(day: string) {
       return database.orm
         .select({

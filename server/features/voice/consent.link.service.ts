@@ -25,7 +25,7 @@ type Deps = {
   limits: RateLimits
   audit: Audit
   mail: Pick<MailService, 'send'>
-  /** Whether mail reaches anybody. */
+  /** Whether email is actually delivered. */
   mailReaches: boolean
   publicUrl: string
   /** Hosts that the words of a visit are sent to. */
@@ -35,7 +35,7 @@ type Deps = {
 
 export type ConsentLinkService = ReturnType<typeof consentLinkService>
 
-/** What a chart shows of the last link, if it still says something. */
+/** The state of the last link for the chart, if still relevant. */
 export function linkStateOf(row: ConsentLinkRow | undefined, at: Date): ConsentState['link'] {
   if (!row || row.revokedAt || row.answer === 'agreed') return null
   if (!row.answer && row.expiresAt <= at) return null
@@ -46,7 +46,7 @@ export function linkStateOf(row: ConsentLinkRow | undefined, at: Date): ConsentS
   }
 }
 
-/** The patient agrees by themselves, behind a secret link. It asks one thing, once, and tells nothing but who asks. */
+/** Consent given by the patient through a secret link. It works once and reveals only who is asking. */
 export function consentLinkService(deps: Deps) {
   const { database, links, store, consent, limits, audit, mail, mailReaches, publicUrl, hostsSentTo, now } =
     deps
@@ -79,7 +79,7 @@ export function consentLinkService(deps: Deps) {
       return { link, expiresAt: expiresAt.toISOString(), state: await consent.state(actor, patientId) }
     },
 
-    /** Before everything else: whoever guesses is slowed down; who has a good link gets the place back. */
+    /** Runs first, to slow down guessing. A valid link is refunded. */
     async admit(token: string, address: string): Promise<void> {
       await limits.take(LIMITS.questionnairePerAddress, address)
       if (!(await links.findByToken(token))) return
@@ -106,7 +106,7 @@ export function consentLinkService(deps: Deps) {
         if (!(await links.answer(row.id, agree ? 'agreed' : 'declined', at))) {
           throw new AppError('gone', 'This has already been answered.')
         }
-        // The patient's own yes stands beside one that was written down for them; their no ends that one.
+        // The patient's own consent is added to one recorded for them. If they decline, that one is withdrawn.
         if (agree) await store.give(createdBy, patientId, 'link', await store.nameOf(createdBy), at)
         else await store.revoke(createdBy, patientId, at)
         await audit.record({
@@ -121,7 +121,7 @@ export function consentLinkService(deps: Deps) {
   }
 }
 
-/** Neither who is asked nor what about stands in it: others may read it on the screen. */
+/** Names neither the patient nor the topic, because others may see the screen. */
 function consentMail(to: string, link: string): Mail {
   const paragraphs = [
     'Hello,',

@@ -10,7 +10,7 @@ import type { ConsentRow, ConsentStore } from './consent.store.ts'
 type Deps = {
   database: Database
   store: ConsentStore
-  /** What the patient was asked by a link. */
+  /** A consent request sent by link. */
   asked: (ownerId: number, patientId: number) => Promise<ConsentState['link']>
   audit: Audit
   now: () => Date
@@ -18,7 +18,7 @@ type Deps = {
 
 export type ConsentService = ReturnType<typeof consentService>
 
-/** Nobody is recorded who has not agreed. */
+/** Recording requires the patient's consent. */
 export function consentService({ database, store, asked, audit, now }: Deps) {
   const { record, recordRead } = actsOf(audit, 'patient')
 

@@ -21,7 +21,7 @@ type Deps = {
 
 export type SpeechService = ReturnType<typeof speechService>
 
-/** What hears here, for the screen that is about to record. */
+/** The transcription service, for the recording screen. */
 export function speechService({ hearing, embedded, server, device }: Deps) {
   return {
     describe: () => ({

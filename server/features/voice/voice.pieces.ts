@@ -3,14 +3,14 @@ import { joinSegments, type Repair, type SpokenSegment, type TranscribedBy } fro
 import type { ClinicalEar, SpokenBy } from '../../ports/clinical-ear.ts'
 import type { Corrections, WordedPiece } from '../../ports/transcripts.ts'
 
-/** What is kept of a piece, sealed. */
+/** The sealed content of a piece. */
 type PieceContent = { segments: SpokenSegment[]; repairs: Repair[]; transcribedBy: TranscribedBy }
 
 export function readCorrections(text: string | null): Corrections {
   return text === null ? { rolesSwapped: false, reverted: [] } : (JSON.parse(text) as Corrections)
 }
 
-/** What a worker thread does with the words of recordings. */
+/** Work on transcripts that runs in a worker thread. */
 export function transcriptTasks(ear: ClinicalEar) {
   return {
     repair: ({ segments, by }: { segments: readonly SpokenSegment[]; by: TranscribedBy }) =>
@@ -51,7 +51,7 @@ export function readContent(content: string): Transcription {
   return { text: joinSegments(read.segments), ...read }
 }
 
-/** All pieces, cut where the speaker changes: who speaks is told from the whole conversation. */
+/** All pieces, split where the speaker changes. Speakers are identified from the whole conversation. */
 function piecesView(
   ear: Pick<ClinicalEar, 'speakersIn'>,
   rows: readonly WordedPiece[],

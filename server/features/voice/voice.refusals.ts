@@ -2,7 +2,7 @@ import type { SpeechLanguage } from '#shared/domain/voice.ts'
 import { AppError } from '#shared/errors.ts'
 import type { AudioRefusal } from '../../ports/audio-decoder.ts'
 
-/** What a clinician reads when nothing came of a sound. */
+/** Messages for audio that couldn't be transcribed. */
 
 export function refusedAudio(refusal: AudioRefusal): AppError {
   switch (refusal) {

@@ -47,7 +47,7 @@ type Deps = {
 }
 
 const LOOK_AGAIN_MS = 150
-/** Longer than any piece takes; then whoever waits is asked to come again. */
+/** Longer than any piece takes. After that, the caller is asked to retry. */
 const WAIT_MS = 110_000
 
 export type VoiceService = ReturnType<typeof voiceService>
@@ -62,7 +62,7 @@ export function voiceService({ store, consent, hearing, transcripts, audit, limi
     return row
   }
 
-  /** Does the work if nobody else does; otherwise waits for the words of whoever is at it. */
+  /** Transcribes the piece, or waits for the process that already is. */
   async function once(
     actor: Actor,
     recording: RecordingRow,
@@ -128,7 +128,7 @@ export function voiceService({ store, consent, hearing, transcripts, audit, limi
       return limits.take(limit, String(actor.userId))
     },
 
-    /** Nothing of it is kept: neither the sound nor the words. */
+    /** Neither the audio nor the words are stored. */
     async hearFile(
       actor: Actor,
       { bytes, patientId, language = 'auto', attested }: FileToHear,

@@ -18,9 +18,9 @@ export type RecordingChange = Partial<
 > & { corrections?: string }
 export type Progress = { pieceCount: number; transcribedMs: number }
 
-/** Nobody has more visits open at once. */
+/** The most open recordings per user. */
 const MOST_LISTED = 100
-/** Whoever is at work says so again every few seconds; a server that was killed does not. */
+/** The worker renews its claim every few seconds, so a killed server's claim expires. */
 export const LEASE_SECONDS = 15
 
 export type VoiceStore = ReturnType<typeof voiceStore>

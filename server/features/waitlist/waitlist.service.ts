@@ -7,7 +7,7 @@ export function waitlistService({ store, limits }: Deps) {
   return {
     admit: (address: string) => limits.take(LIMITS.formPerAddress, address),
 
-    /** The same answer for a new address and for one that is on the list: whose it is, is nobody's business. */
+    /** The same answer whether or not the address is already on the list. */
     async join(entry: WaitlistEntry): Promise<string> {
       await store.add(entry)
       return "You're on the list!"

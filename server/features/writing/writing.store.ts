@@ -17,7 +17,7 @@ export type InsightKind = 'recommendations' | 'overview'
 export type SummaryRow = Opened<typeof patientSummaries.$inferSelect>
 export type Insight = { text: string; noteCount: number; writtenAt: Date }
 
-/** A chart of years: the newest notes say where the patient stands. */
+/** For long charts, the newest notes describe the patient's current state. */
 const NOTES_READ = 50
 
 export type WritingStore = ReturnType<typeof writingStore>
