@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# Groundnote in a container. Written with care and not yet run: see docs/operations.md.
+# Groundnote in a container. Not yet run: see docs/operations.md.
 #   docker build -t groundnote .
 #   docker run --env-file groundnote.env -p 127.0.0.1:3000:3000 --read-only --tmpfs /tmp --cap-drop ALL \
 #     --security-opt no-new-privileges groundnote
@@ -7,7 +7,7 @@
 FROM node:20.20-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
-# Packages may not run programs of their own while they are installed; none that we ship needs to.
+# No install scripts: no package that we ship needs one.
 RUN npm ci --ignore-scripts
 COPY . .
 RUN node scripts/build.mjs --force
@@ -19,10 +19,10 @@ RUN npm ci --ignore-scripts --omit=dev
 
 FROM node:20.20-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/var/lib/groundnote
-# Freed memory goes back to the system: speech recognition is some 100 MB smaller for it.
+# Return freed memory to the system: saves about 100 MB with speech recognition.
 ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=65536
 WORKDIR /app
-# Owned by root and read by the server: it cannot change its own program.
+# Owned by root, so the server can't change its own program.
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY --from=build /app/package.json /app/LICENSE /app/THIRD_PARTY_NOTICES.md ./
@@ -33,9 +33,9 @@ RUN install -d -o node -g node -m 0700 /var/lib/groundnote /var/backups/groundno
 VOLUME ["/var/lib/groundnote", "/var/backups/groundnote"]
 USER node
 EXPOSE 3000
-# Node forwards no signal from a shell: this is the process itself.
+# CMD runs node directly, without a shell, so it receives the signal.
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then((r)=>process.exit(r.ok?0:1),()=>process.exit(1))"]
-# The last setting: more room for what a request needs for a moment, as in deploy/groundnote.service.
+# A larger young generation for short-lived objects, as in deploy/groundnote.service.
 CMD ["node", "--enable-source-maps", "--max-semi-space-size=32", "dist/server/main.js"]
