@@ -231,7 +231,7 @@ const SPEECH = {
     .min(1)
     .max(16)
     .default(1)
-    .describe('Speech recognition threads. Each uses about 600 MB.'),
+    .describe('Speech recognition threads. Each uses up to about 600 MB.'),
   STT_MODEL: text.describe('Model on a speech server. The server is then asked first, for any language.'),
   STT_BASE_URL: text
     .pipe(webAddress.optional())
