@@ -80,7 +80,7 @@ function startOllama() {
 }
 
 async function tryIt(page: Page) {
-  await page.getByRole('button', { name: 'Try it' }).last().click()
+  await page.getByRole('button', { name: 'Test model' }).last().click()
   const trial = page.getByRole('region', { name: 'Trial run' })
   await expect(trial.getByRole('heading', { name: 'Trial run' })).toBeVisible()
   return trial
@@ -97,7 +97,7 @@ async function chooseService(page: Page, { baseUrl, apiKey, model }: ModelServer
   await page.getByRole('combobox', { name: 'Model' }).fill(model)
 }
 
-test('an administrator finds a model on this machine, tries it and saves it; clinicians see who writes', async ({
+test('an administrator finds, tests and saves a model on this computer, and clinicians see which model writes', async ({
   page,
   newAccount,
   chartOf,
@@ -120,7 +120,7 @@ test('an administrator finds a model on this machine, tries it and saves it; cli
     await expect(page.getByText('Nothing yet. Tokens and cost appear here by month.')).toBeVisible()
     await expectNoAxeViolations(page)
 
-    await page.getByRole('button', { name: 'Try it' }).click()
+    await page.getByRole('button', { name: 'Test model' }).click()
     await expect(page.getByText('Choose one of the models found.')).toBeVisible()
     await page.getByRole('button', { name: 'Look for models' }).click()
     await page.getByRole('radio', { name: /llama3\.1:8b/ }).check()
@@ -178,11 +178,11 @@ test('a model that fails its trial run is saved only with “Use anyway”, and 
   modelApp.model.behave(talkingSampleModel())
   await chooseService(page, modelApp.model)
   const talked = await tryIt(page)
-  await expect(talked).toContainText('Not passed')
+  await expect(talked).toContainText('Failed')
   await expect(talked).toContainText('It didn’t write anything in the format we need.')
 
   modelApp.model.behave(inventingSampleModel())
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Test again' }).click()
   const trial = page.getByRole('region', { name: 'Trial run' })
   await expect(trial).toContainText('It invented a measurement: “Blood pressure 120/80')
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
@@ -198,7 +198,7 @@ test('a model that fails its trial run is saved only with “Use anyway”, and 
   await expect(page.getByText('No language model is connected.')).toBeVisible()
 })
 
-test('an address that is not this computer needs a confirmation, and some are never called', async ({
+test('a remote address needs a confirmation, and some addresses are never called', async ({
   page,
   newAccount,
   modelApp,
@@ -214,13 +214,13 @@ test('an address that is not this computer needs a confirmation, and some are ne
   await page.getByRole('combobox', { name: 'Model' }).fill('m')
 
   await address.fill('http://169.254.169.254/v1')
-  await page.getByRole('button', { name: 'Try it' }).click()
+  await page.getByRole('button', { name: 'Test model' }).click()
   await expect(page.getByText('This address can’t be used')).toBeVisible()
 
   await address.fill('https://10.20.30.40/v1')
   await expect(page.getByText('Visits will be sent to 10.20.30.40.')).toBeVisible()
   await expect(page.getByText('business associate agreement (BAA)')).toBeVisible()
-  await page.getByRole('button', { name: 'Try it' }).click()
+  await page.getByRole('button', { name: 'Test model' }).click()
   await expect(page.getByText('This address is on a private network.')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: /This server is in my own network/ })).not.toBeChecked()
   await expectNoAxeViolations(page)

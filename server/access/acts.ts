@@ -1,5 +1,6 @@
+import type { AuditAction } from '#shared/domain/audit-actions.ts'
 import type { Actor } from './actor.ts'
-import type { Audit, AuditAction, AuditEntry } from './audit.ts'
+import type { Audit, AuditEntry } from './audit.ts'
 
 /** Records a clinician's acts in their own charts, in their own audit chain. */
 export function actsOf(audit: Audit, subject: string) {

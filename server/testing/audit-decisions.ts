@@ -2,7 +2,7 @@
  * What each route leaves in the audit trail: the action its act is written as, or, as a sentence, why there is nothing to
  * write. server/access/audit-walk.test.ts calls every route of the first kind and fails for a route that isn't here.
  */
-import type { AuditAction } from '../access/audit.ts'
+import type { AuditAction } from '#shared/domain/audit-actions.ts'
 
 const OWN_ACCOUNT = 'Shows a user their own account settings: no patient, nothing changed.'
 const OWN_MONEY = 'Shows a user their own plan and invoices: no patient, nothing changed.'

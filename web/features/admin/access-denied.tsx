@@ -3,7 +3,7 @@ import { PAGES } from '#shared/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 
-/** `reason` when the account may be here, but not before it has done something. */
+/** `reason` says what an administrator must do first, such as setting up two-factor sign-in. */
 export function AccessDenied({ reason }: { reason: string | undefined }) {
   return (
     <div role="alert" className="mx-auto w-full max-w-xl p-4 md:py-16">

@@ -19,9 +19,9 @@ type Tab = (typeof TABS)[number]
 
 export function AdminPage() {
   const totals = useQuery(totalsQuery)
-  const asked = new URLSearchParams(useSearch()).get('tab')
+  const tabInUrl = new URLSearchParams(useSearch()).get('tab')
   const [, navigate] = useLocation()
-  const tab = TABS.find((name) => name === asked) ?? 'users'
+  const tab = TABS.find((name) => name === tabInUrl) ?? 'users'
 
   if (totals.isPending) return <WaitingPage label="Loading admin dashboard..." />
   if (totals.isError) {
@@ -30,7 +30,7 @@ export function AdminPage() {
     if (!refused) {
       return (
         <LoadError
-          title="The admin dashboard could not be loaded"
+          title="The admin dashboard couldn’t be loaded"
           titleAs="h1"
           onRetry={() => void totals.refetch()}
         />

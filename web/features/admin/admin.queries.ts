@@ -8,7 +8,7 @@ import { call } from '../../lib/api.ts'
 const PAGE_SIZE = 50
 const USERS = '/api/admin/users'
 
-/** What there is in all. The rows come with the search; one is asked for because a page has at least one. */
+/** Totals for the whole server. Rows come from the search; the limit is 1 because 0 isn't allowed. */
 export const totalsQuery = queryOptions({
   queryKey: [USERS, 'totals'],
   queryFn: async () => (await call(listUsers, { query: { limit: '1' } })).actualTotals,
@@ -29,20 +29,20 @@ export const userPagesQuery = ({ query, role }: UserFilter) =>
     getNextPageParam: (page) => page.nextBefore ?? undefined,
   })
 
-/** After a plan was changed or a user deleted. */
+/** Call after changing a plan or deleting a user. */
 export function usersChanged(queryClient: QueryClient): void {
   for (const key of [USERS, '/api/dashboard/stats', '/api/auth/me']) {
     void queryClient.invalidateQueries({ queryKey: [key] })
   }
 }
 
-export type DeskShow = 'open' | 'all'
+export type ListFilter = 'open' | 'all'
 const pageOf = (before: number | undefined) => ({
   limit: String(PAGE_SIZE),
   ...(before === undefined ? {} : { before: String(before) }),
 })
 
-export const waitlistPagesQuery = (show: DeskShow) =>
+export const waitlistPagesQuery = (show: ListFilter) =>
   infiniteQueryOptions({
     queryKey: ['/api/admin/waitlist', show],
     initialPageParam: undefined as number | undefined,
@@ -51,7 +51,7 @@ export const waitlistPagesQuery = (show: DeskShow) =>
     getNextPageParam: (page) => page.nextBefore ?? undefined,
   })
 
-export const contactPagesQuery = (show: DeskShow) =>
+export const contactPagesQuery = (show: ListFilter) =>
   infiniteQueryOptions({
     queryKey: ['/api/admin/contact-submissions', show],
     initialPageParam: undefined as number | undefined,

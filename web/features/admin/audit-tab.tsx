@@ -1,52 +1,49 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { AUDIT_COUNT_MAX, type AuditEvent } from '#shared/contracts/admin-system.ts'
+import { auditActionName } from '#shared/domain/audit-actions.ts'
 import { dayAfter } from '#shared/domain/time-zones.ts'
 import { formatCount, formatInstant } from '../../lib/format.ts'
 import { usePagedRows } from '../../lib/paged-rows.ts'
 import { Button } from '../../ui/button.tsx'
 import { SectionCard } from '../../ui/card.tsx'
+import { Combobox } from '../../ui/combobox.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { type AuditFilter, auditPagesQuery } from './admin.queries.ts'
+import { ALL_ACTIONS, actionFilter, actionOption, matchingActions } from './audit-actions.ts'
 import { PagedList } from './paged-list.tsx'
 
 const SHOWN_DAYS = 30
 
-/** The trail is kept in UTC, and its days are. */
+/** Dates are in UTC, like the trail itself. */
 function lastDays(): AuditFilter {
   const today = new Date().toISOString().slice(0, 10)
   return { user: '', action: '', from: dayAfter(today, -SHOWN_DAYS), to: today }
 }
 
 export function AuditTab() {
-  const [typed, setTyped] = useState(lastDays)
-  const [asked, setAsked] = useState(typed)
-  const [problem, setProblem] = useState<{ field: 'action' | 'from'; message: string }>()
+  const [filter, setFilter] = useState(lastDays)
+  const [applied, setApplied] = useState(filter)
+  const [dateError, setDateError] = useState<string>()
   const events = usePagedRows(
-    useInfiniteQuery({ ...auditPagesQuery(asked), placeholderData: keepPreviousData }),
+    useInfiniteQuery({ ...auditPagesQuery(applied), placeholderData: keepPreviousData }),
   )
 
   function search(event: FormEvent) {
     event.preventDefault()
-    const action = typed.action.trim().toLowerCase()
-    if (!/^[a-z_.]*$/.test(action)) {
-      return setProblem({ field: 'action', message: 'Use letters, dots and underscores, like note.signed.' })
-    }
-    if (typed.from && typed.to && typed.from > typed.to) {
-      return setProblem({ field: 'from', message: 'The start date can’t be after the end date.' })
-    }
-    setProblem(undefined)
-    setAsked({ ...typed, user: typed.user.trim(), action })
+    const { user, from, to } = filter
+    const backwards = from !== '' && to !== '' && from > to
+    setDateError(backwards ? 'The start date can’t be after the end date.' : undefined)
+    if (!backwards) setApplied({ ...filter, user: user.trim() })
   }
 
-  const field = (name: keyof AuditFilter) => ({
-    value: typed[name],
-    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
-    error: problem?.field === name ? problem.message : undefined,
+  const field = (name: 'user' | 'from' | 'to') => ({
+    value: filter[name],
+    onChange: (event: { target: { value: string } }) => setFilter({ ...filter, [name]: event.target.value }),
   })
 
   return (
-    <SectionCard title="Audit trail" aside={<Counted total={events.total} />} flush>
+    <SectionCard title="Audit trail" aside={<EventCount total={events.total} />} flush>
       <form
         noValidate
         onSubmit={search}
@@ -54,33 +51,46 @@ export function AuditTab() {
       >
         <TextField
           label="User"
-          hint="Email address or number"
+          hint="Email address or user ID"
           maxLength={254}
           autoComplete="off"
           {...field('user')}
         />
-        <TextField
-          label="Action"
-          hint="Whole, or how it begins: note, note.signed"
-          maxLength={60}
-          autoComplete="off"
-          autoCapitalize="none"
-          {...field('action')}
-        />
-        <TextField type="date" label="From" hint="Days in UTC" {...field('from')} />
+        <ActionField value={filter.action} onChange={(action) => setFilter({ ...filter, action })} />
+        <TextField type="date" label="From" hint="Dates are in UTC" error={dateError} {...field('from')} />
         <TextField type="date" label="To" {...field('to')} />
         <Button type="submit" className="lg:mt-6.5">
           Search
         </Button>
       </form>
-      <PagedList name="events" list={events} estimate={46} empty="Nothing was written down that fits.">
+      <PagedList name="events" list={events} estimate={46} empty="No events match your search.">
         {(event) => <EventLine event={event} />}
       </PagedList>
     </SectionCard>
   )
 }
 
-function Counted({ total }: { total: number | undefined }) {
+type ActionFieldProps = { value: string; onChange: (action: string) => void }
+
+function ActionField({ value, onChange }: ActionFieldProps) {
+  const [query, setQuery] = useState('')
+  const options = matchingActions(query)
+  return (
+    <Combobox
+      label="Action"
+      placeholder="All actions"
+      chosen={value ? actionOption(value) : ALL_ACTIONS}
+      query={query}
+      onQueryChange={setQuery}
+      options={options}
+      onChoose={(key) => onChange(actionFilter(actionOption(key)))}
+      note={options.length === 0 ? 'No matching actions.' : undefined}
+      announcement={`${options.length} ${options.length === 1 ? 'action' : 'actions'}`}
+    />
+  )
+}
+
+function EventCount({ total }: { total: number | undefined }) {
   if (total === undefined) return null
   const many = total > AUDIT_COUNT_MAX
   return (
@@ -97,9 +107,13 @@ function EventLine({ event }: { event: AuditEvent }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
       <span className="min-w-0 [overflow-wrap:anywhere]">
-        <span className="font-medium">{action}</span>{' '}
+        <span className="font-medium">{auditActionName(action)}</span>{' '}
         <span className="text-ink-2 tabular-nums">
-          {[userId === 0 ? 'no account' : `user ${userId}`, by, subject && `${subject} ${subjectId ?? ''}`]
+          {[
+            userId === 0 ? 'no account' : `user ${userId}`,
+            by,
+            subject && `${subject.replaceAll('_', ' ')} ${subjectId ?? ''}`,
+          ]
             .filter(Boolean)
             .join(', ')}
         </span>

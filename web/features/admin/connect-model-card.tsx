@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx'
 
 const KEY = 'connect_model_dismissed'
 
-/** On an administrator's dashboard until a language model is connected, or the card is closed. */
+/** Shown on administrators' dashboards until a language model is connected or the card is dismissed. */
 export function ConnectModelCard() {
   const { role } = useSignedInUser()
   return role === 'admin' ? <Offer /> : null
@@ -32,7 +32,7 @@ function Offer() {
           <h2 className="title-card">Connect a language model</h2>
           <p className="max-w-[66ch] text-ink-2">
             Without one, notes are drafts made of facts and quotations. A language model writes notes you can
-            sign. It can run on this computer, so nothing leaves it, or at a service you choose.
+            sign. Run it on this computer, so visits never leave it, or use a service you choose.
           </p>
         </div>
         <div>

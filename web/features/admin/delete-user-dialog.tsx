@@ -36,7 +36,7 @@ export function DeleteUserDialog({ user, onClose }: DeleteUserDialogProps) {
       title="Delete User"
       actions={
         <>
-          {/* First in the dialog, so the focus rests here and Enter deletes nobody. */}
+          {/* First in the dialog, so it gets the focus and Enter doesn't delete the user. */}
           <Button onClick={onClose} disabled={busy}>
             Cancel
           </Button>
@@ -51,9 +51,7 @@ export function DeleteUserDialog({ user, onClose }: DeleteUserDialogProps) {
         Are you sure you want to delete {fullName(user)}? This action cannot be undone and will delete all
         their patients and clinical notes.
       </p>
-      {user.hasPaidSubscription && (
-        <p className="text-ink-2">The subscription they pay for is cancelled with it.</p>
-      )}
+      {user.hasPaidSubscription && <p className="text-ink-2">Their paid subscription will be canceled.</p>}
     </Dialog>
   )
 }

@@ -68,15 +68,15 @@ export function EditSubscriptionDialog({ user, onClose }: EditSubscriptionDialog
         placeholder="Choose a plan"
         options={OPTIONS}
         onValueChange={setPlan}
-        hint="Limits follow at once."
+        hint="The new limits apply immediately."
       />
       {user.hasPaidSubscription ? (
         <Banner tone="warn">
-          This user pays for a subscription. Billing is not touched: it goes on as it is, and the next payment
-          or its end sets the plan anew.
+          This user pays for a subscription. Changing the plan here doesn’t change their billing. Their next
+          payment, or the end of their subscription, sets the plan again.
         </Banner>
       ) : (
-        <p className="hint">Nothing is billed: the plan is given, not sold.</p>
+        <p className="hint">The user isn’t charged for this plan.</p>
       )}
     </Dialog>
   )

@@ -3,7 +3,7 @@ import { formatBytes, patientsPerUser, systemActivity } from './figures.ts'
 
 const totals = { totalUsers: 3, totalPatients: 5, totalNotes: 4, activeUsers: 2, notesThisMonth: 1 }
 
-it('averages over all users, rounded, and is 0 without notes or users', () => {
+it('averages over all users, rounded, with 0 when there are no notes or users', () => {
   expect(systemActivity(totals)).toBe(1)
   expect(systemActivity({ ...totals, totalNotes: 5 })).toBe(2)
   expect(systemActivity({ ...totals, totalNotes: 0 })).toBe(0)
@@ -12,7 +12,7 @@ it('averages over all users, rounded, and is 0 without notes or users', () => {
   expect(patientsPerUser({ ...totals, totalUsers: 0 })).toBe(0)
 })
 
-it('says how large a thing is in words one reads', () => {
+it('formats sizes in readable units', () => {
   expect([0, 999, 1000, 734_200, 11_512_000_000].map(formatBytes)).toEqual([
     '0 bytes',
     '999 bytes',

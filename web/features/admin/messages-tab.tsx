@@ -15,12 +15,12 @@ import { SectionCard } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { contactPagesQuery, type DeskShow } from './admin.queries.ts'
-import { PersonLine, ShowSwitch } from './desk-parts.tsx'
+import { contactPagesQuery, type ListFilter } from './admin.queries.ts'
 import { PagedList } from './paged-list.tsx'
+import { PersonLine, ShowSwitch } from './request-parts.tsx'
 
 export function MessagesTab() {
-  const [show, setShow] = useState<DeskShow>('open')
+  const [show, setShow] = useState<ListFilter>('open')
   const [opened, setOpened] = useState<ContactSubmission>()
   const messages = usePagedRows(
     useInfiniteQuery({ ...contactPagesQuery(show), placeholderData: keepPreviousData }),
@@ -28,14 +28,14 @@ export function MessagesTab() {
   return (
     <SectionCard
       title="Messages"
-      aside={<ShowSwitch legend="Which messages" value={show} onChange={setShow} />}
+      aside={<ShowSwitch legend="Show messages" value={show} onChange={setShow} />}
       flush
     >
       <PagedList
         name="messages"
         list={messages}
         estimate={80}
-        empty={show === 'open' ? 'No message waits for an answer.' : 'Nobody has written yet.'}
+        empty={show === 'open' ? 'No open messages.' : 'No messages yet.'}
       >
         {(message) => (
           <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -44,7 +44,7 @@ export function MessagesTab() {
               {message.handledAt && <Badge tone="good">Handled</Badge>}
               <span className="hint tabular-nums">{formatMoment(message.submittedAt)}</span>
               <Button size="sm" onClick={() => setOpened(message)}>
-                Read<span className="sr-only"> the message of {fullName(message)}</span>
+                Read<span className="sr-only"> message from {fullName(message)}</span>
               </Button>
             </div>
           </div>
@@ -61,10 +61,10 @@ function MessageDialog({ submission, onClose }: MessageDialogProps) {
   const queryClient = useQueryClient()
   const params = { id: String(submission.id) }
   const message = useQuery({
-    // Not under the list's key: what refreshes the list must not read the message once more.
+    // A separate key, so refreshing the list doesn't load the message again: each view is audited.
     queryKey: ['/api/admin/contact-text', submission.id],
     queryFn: async () => (await call(readContactSubmission, { params })).data,
-    // Read when it is opened and kept no longer: each look is one in the audit trail.
+    // Not cached, so each view is loaded, and audited, once.
     gcTime: 0,
   })
   const [busy, setBusy] = useState(false)
@@ -96,7 +96,7 @@ function MessageDialog({ submission, onClose }: MessageDialogProps) {
         <>
           <Button onClick={onClose}>Close</Button>
           <Button variant="primary" busyText={busy && 'Saving...'} onClick={() => void change()}>
-            {handled ? 'Open again' : 'Mark as handled'}
+            {handled ? 'Reopen' : 'Mark as handled'}
           </Button>
         </>
       }
@@ -112,7 +112,7 @@ function MessageDialog({ submission, onClose }: MessageDialogProps) {
           .join(' · ')}
       </p>
       {message.isError ? (
-        <LoadError title="The message could not be opened" onRetry={() => void message.refetch()} />
+        <LoadError title="The message couldn’t be opened" onRetry={() => void message.refetch()} />
       ) : message.data ? (
         <p className="max-w-[66ch] font-serif text-[1.0625rem] leading-relaxed whitespace-pre-wrap [overflow-wrap:anywhere]">
           {message.data.message}
@@ -120,7 +120,7 @@ function MessageDialog({ submission, onClose }: MessageDialogProps) {
       ) : (
         <Skeleton lines={4} label="Opening the message" />
       )}
-      <p className="hint">That you opened it is in the audit trail.</p>
+      <p className="hint">Opening this message is recorded in the audit trail.</p>
     </Dialog>
   )
 }

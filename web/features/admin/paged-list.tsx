@@ -6,7 +6,7 @@ import { LoadMore } from '../../ui/load-more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 type PagedListProps<Row> = {
-  /** What it is a list of: "messages". */
+  /** What the list contains: "messages". */
   name: string
   list: PagedRows<Row>
   estimate: number
@@ -14,7 +14,7 @@ type PagedListProps<Row> = {
   children: (row: Row) => ReactNode
 }
 
-/** Ruled rows that come page by page: loading, failed, empty, there. */
+/** A list loaded page by page, with its loading, error and empty states. */
 export function PagedList<Row extends { id: number }>(props: PagedListProps<Row>) {
   const { name, list, empty } = props
   if (list.state === 'loading') {
@@ -25,7 +25,7 @@ export function PagedList<Row extends { id: number }>(props: PagedListProps<Row>
     )
   }
   if (list.state === 'failed') {
-    return <LoadError title={`The ${name} could not be loaded`} onRetry={list.retry} />
+    return <LoadError title={`The ${name} couldn’t be loaded`} onRetry={list.retry} />
   }
   if (list.total === 0) return <p className="px-5 py-12 text-center text-ink-2">{empty}</p>
   return (

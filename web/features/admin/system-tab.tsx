@@ -13,8 +13,8 @@ import { formatBytes } from './figures.ts'
 
 export function SystemTab() {
   const { data, isError, isFetching, refetch } = useQuery({ ...systemQuery, refetchOnMount: 'always' })
-  if (isError) return <LoadError title="The system could not be asked" onRetry={() => void refetch()} />
-  if (!data) return <Skeleton lines={10} label="Loading the system" />
+  if (isError) return <LoadError title="System status couldn’t be loaded" onRetry={() => void refetch()} />
+  if (!data) return <Skeleton lines={10} label="Loading system status" />
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
       <SectionCard
@@ -31,7 +31,7 @@ export function SystemTab() {
           <Fact name="Version">{data.version}</Fact>
           <Fact name="Running since">{formatMoment(data.startedAt)}</Fact>
           <Fact name="Database">
-            {data.database.description}, answers in {data.database.milliseconds} ms
+            {data.database.description}, responds in {data.database.milliseconds} ms
           </Fact>
           <Fact name="Last backup">
             <Backup backup={data.lastBackup} />
@@ -65,27 +65,28 @@ function Queue({ health }: { health: SystemHealth }) {
       <Facts>
         <Fact name="Waiting">
           {formatCount(queue.waiting)}
-          {queue.oldestWaitingAt && `, the oldest since ${formatMoment(queue.oldestWaitingAt)}`}
+          {queue.oldestWaitingAt &&
+            `, oldest from ${formatMoment(queue.oldestWaitingAt).replace(/^Today/, 'today')}`}
         </Fact>
-        <Fact name="At work">{formatCount(queue.active)}</Fact>
-        <Fact name="Tried again later">{formatCount(queue.retrying)}</Fact>
-        <Fact name="Failed, last 7 days">
+        <Fact name="Running">{formatCount(queue.active)}</Fact>
+        <Fact name="Retrying">{formatCount(queue.retrying)}</Fact>
+        <Fact name="Failed (last 7 days)">
           {queue.failed > 0 ? <Badge tone="danger">{formatCount(queue.failed)}</Badge> : '0'}
         </Fact>
-        <Fact name="Messages not sent yet">{formatCount(unsentMessages)}</Fact>
-        <Fact name="Subscriptions to end">
+        <Fact name="Unsent messages">{formatCount(unsentMessages)}</Fact>
+        <Fact name="Subscriptions being canceled">
           {openSubscriptionEndings > 0
-            ? `${formatCount(openSubscriptionEndings)}, until the provider confirms`
+            ? `${formatCount(openSubscriptionEndings)}, not yet confirmed by the payment provider`
             : '0'}
         </Fact>
       </Facts>
       {queue.failures.length > 0 && (
         <div className="border-t border-line px-5 py-3">
-          <h3 className="mb-1 font-strong">Newest failures</h3>
+          <h3 className="mb-1 font-strong">Latest failures</h3>
           <ul className="grid gap-1">
-            {queue.failures.map(({ name, at, kind }, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two failures may be alike in everything
-              <li key={place} className="flex flex-wrap justify-between gap-x-4">
+            {queue.failures.map(({ name, at, kind }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: failures have no ID and may be identical
+              <li key={index} className="flex flex-wrap justify-between gap-x-4">
                 <span className="[overflow-wrap:anywhere]">
                   {name} <span className="hint">{kind ?? 'unknown'}</span>
                 </span>

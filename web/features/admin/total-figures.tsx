@@ -7,7 +7,7 @@ const FRAME =
 
 export function TotalFigures({ totals }: { totals: AdminTotals }) {
   return (
-    <section aria-label="Figures" className={FRAME}>
+    <section aria-label="Totals" className={FRAME}>
       <Figure
         name="Total Users"
         value={totals.totalUsers}
@@ -16,7 +16,7 @@ export function TotalFigures({ totals }: { totals: AdminTotals }) {
       <Figure
         name="Total Patients"
         value={totals.totalPatients}
-        line={`${formatCount(patientsPerUser(totals))} a user`}
+        line={`${formatCount(patientsPerUser(totals))} per user`}
       />
       <Figure
         name="Clinical Notes"

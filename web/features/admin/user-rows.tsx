@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import type { AdminUser } from '#shared/contracts/admin.ts'
 import { useSignedInUser } from '../../lib/current-user.ts'
-import { formatCount, formatDate, fullName } from '../../lib/format.ts'
+import { capitalised, formatCount, formatDate, fullName } from '../../lib/format.ts'
 import type { PagedRows } from '../../lib/paged-rows.ts'
 import { useWindowRows } from '../../lib/use-window-rows.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -20,7 +20,7 @@ type RowsProps = {
   onDelete: (user: AdminUser) => void
 }
 
-/** Only the rows near the screen are in the page. */
+/** Only rows near the viewport are rendered. */
 export function UserTable({ users, onEdit, onDelete }: RowsProps) {
   const { rows: all, total = all.length, more } = users
   const { list, rows, before, after, measure } = useWindowRows<AdminUser, HTMLDivElement>({
@@ -166,14 +166,14 @@ function Who({ user }: { user: AdminUser }) {
   return (
     <div className="min-w-0 [overflow-wrap:anywhere]">
       <span className={name ? 'font-strong' : 'text-ink-2'}>{name || 'No name provided'}</span>
-      {own && <span className="hint"> you</span>}
+      {own && <span className="hint"> (you)</span>}
       <span className="hint block">{user.email}</span>
     </div>
   )
 }
 
 function RoleBadge({ user }: { user: AdminUser }) {
-  return <Badge tone={user.role === 'admin' ? 'ink' : 'neutral'}>{user.role}</Badge>
+  return <Badge tone={user.role === 'admin' ? 'ink' : 'neutral'}>{capitalised(user.role)}</Badge>
 }
 
 type RowActionsProps = {
@@ -200,8 +200,8 @@ function RowActions({ user, onEdit, onDelete }: RowActionsProps) {
         variant="danger-quiet"
         size="sm"
         disabled={own}
-        title={own ? 'You cannot delete yourself' : undefined}
-        aria-label={own ? 'You cannot delete yourself' : `Delete ${name}`}
+        title={own ? 'You can’t delete yourself' : undefined}
+        aria-label={own ? 'You can’t delete yourself' : `Delete ${name}`}
         onClick={() => onDelete(user)}
         className="w-8 px-0! pointer-coarse:w-11"
       >

@@ -37,8 +37,8 @@ export function UsersTab({ totals }: { totals: AdminTotals }) {
     users.total !== undefined && `${formatCount(users.total)} of ${formatCount(totals.totalUsers)}`,
     !users.outdated,
   )
-  const [edited, setEdited] = useState<AdminUser>()
-  const [doomed, setDoomed] = useState<AdminUser>()
+  const [editing, setEditing] = useState<AdminUser>()
+  const [deleting, setDeleting] = useState<AdminUser>()
 
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -68,16 +68,16 @@ export function UsersTab({ totals }: { totals: AdminTotals }) {
         </div>
         <Users
           users={users}
-          onEdit={setEdited}
-          onDelete={setDoomed}
+          onEdit={setEditing}
+          onDelete={setDeleting}
           onClear={() => {
             search.change('')
             setRole('all')
           }}
         />
       </SectionCard>
-      {edited && <EditSubscriptionDialog user={edited} onClose={() => setEdited(undefined)} />}
-      {doomed && <DeleteUserDialog user={doomed} onClose={() => setDoomed(undefined)} />}
+      {editing && <EditSubscriptionDialog user={editing} onClose={() => setEditing(undefined)} />}
+      {deleting && <DeleteUserDialog user={deleting} onClose={() => setDeleting(undefined)} />}
     </div>
   )
 }
@@ -101,7 +101,7 @@ function Users({ users, onEdit, onDelete, onClear }: UsersProps) {
   if (users.state === 'failed') {
     return (
       <div className="border-t border-line">
-        <LoadError title="The users could not be loaded" onRetry={users.retry} />
+        <LoadError title="The users couldn’t be loaded" onRetry={users.retry} />
       </div>
     )
   }
@@ -110,7 +110,7 @@ function Users({ users, onEdit, onDelete, onClear }: UsersProps) {
       <div className="grid justify-items-center gap-3 border-t border-line px-5 py-12 text-center text-ink-2">
         <p>No users found matching your criteria.</p>
         <Button size="sm" onClick={onClear}>
-          Clear search
+          Clear filters
         </Button>
       </div>
     )

@@ -7,26 +7,26 @@ import { usePagedRows } from '../../lib/paged-rows.ts'
 import { toast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { SectionCard } from '../../ui/card.tsx'
-import { type DeskShow, waitlistPagesQuery } from './admin.queries.ts'
-import { PersonLine, ShowSwitch } from './desk-parts.tsx'
+import { type ListFilter, waitlistPagesQuery } from './admin.queries.ts'
 import { PagedList } from './paged-list.tsx'
+import { PersonLine, ShowSwitch } from './request-parts.tsx'
 
 export function WaitlistTab() {
-  const [show, setShow] = useState<DeskShow>('open')
+  const [show, setShow] = useState<ListFilter>('open')
   const entries = usePagedRows(
     useInfiniteQuery({ ...waitlistPagesQuery(show), placeholderData: keepPreviousData }),
   )
   return (
     <SectionCard
       title="Waitlist"
-      aside={<ShowSwitch legend="Which entries" value={show} onChange={setShow} />}
+      aside={<ShowSwitch legend="Show entries" value={show} onChange={setShow} />}
       flush
     >
       <PagedList
         name="waitlist"
         list={entries}
         estimate={80}
-        empty={show === 'open' ? 'Nobody waits for an answer.' : 'Nobody has joined the waitlist yet.'}
+        empty={show === 'open' ? 'No open requests.' : 'No one has joined the waitlist yet.'}
       >
         {(entry) => <Entry entry={entry} />}
       </PagedList>
@@ -63,7 +63,7 @@ function Entry({ entry }: { entry: WaitlistSignup }) {
       <div className="flex items-center gap-3">
         <span className="hint tabular-nums">{formatMoment(entry.signedUpAt)}</span>
         <Button size="sm" disabled={busy} onClick={() => void change()}>
-          {handled ? 'Open again' : 'Mark as handled'}
+          {handled ? 'Reopen' : 'Mark as handled'}
           <span className="sr-only">: {fullName(entry)}</span>
         </Button>
       </div>

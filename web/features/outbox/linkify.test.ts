@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { linkify } from './linkify.ts'
 
 describe('linkify', () => {
-  it('finds addresses and leaves the sentence around them', () => {
+  it('turns URLs into links and keeps the text around them', () => {
     const pieces = linkify('Open http://localhost:3000/reset?token=a-b_c. Thanks (https://a.example).')
     expect(pieces.filter(({ href }) => href).map(({ href }) => href)).toEqual([
       'http://localhost:3000/reset?token=a-b_c',
@@ -13,7 +13,7 @@ describe('linkify', () => {
     )
   })
 
-  it('makes no link of another scheme', () => {
+  it('does not link other schemes', () => {
     expect(linkify('javascript:alert(1)')).toEqual([{ text: 'javascript:alert(1)', at: 0 }])
     expect(linkify('')).toEqual([])
   })

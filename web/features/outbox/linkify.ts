@@ -1,11 +1,11 @@
 type Piece = { text: string; href?: string; at: number }
 
-/** Cuts a mail's text at its web addresses, so that they can be shown as links. */
+/** Splits an email's text into plain pieces and links. */
 export function linkify(text: string): Piece[] {
   const pieces: Piece[] = []
   let at = 0
   for (const match of text.matchAll(/https?:\/\/[^\s<>"]+/g)) {
-    // A full stop or bracket after an address belongs to the sentence.
+    // Punctuation after a URL belongs to the sentence.
     const href = match[0].replace(/[.,;:!?)\]]+$/, '')
     if (match.index > at) pieces.push({ text: text.slice(at, match.index), at })
     pieces.push({ text: href, href, at: match.index })

@@ -19,7 +19,7 @@ export function OutboxPage() {
         <div className="grid gap-1.5">
           <h1 className="title-display">Outbox</h1>
           <p className="text-ink-2">
-            Mail that this server would have sent. The page exists only in development.
+            Emails this server would have sent. This page is only available in development.
           </p>
         </div>
         <Button onClick={() => void refetch()} busyText={isFetching && 'Refreshing...'}>
@@ -27,11 +27,13 @@ export function OutboxPage() {
           Refresh
         </Button>
       </div>
-      {isError && <Banner tone="warn">The outbox is not available on this server.</Banner>}
+      {isError && <Banner tone="warn">The outbox isn’t available on this server.</Banner>}
       {!mails && !isError && <WaitingPage />}
       {mails?.length === 0 && (
         <Card>
-          <EmptyState title="No mail yet">Ask for a password reset link and it appears here.</EmptyState>
+          <EmptyState title="No emails yet">
+            Request a password reset link and it will appear here.
+          </EmptyState>
         </Card>
       )}
       {mails && mails.length > 0 && <Mails mails={mails} />}
@@ -40,7 +42,7 @@ export function OutboxPage() {
 }
 
 function Mails({ mails }: { mails: Mail[] }) {
-  // The newest, until one is picked: it is the one that was waited for.
+  // Shows the newest email until another one is selected.
   const [openId, setOpenId] = useState<Mail['id']>()
   const open = mails.find((mail) => mail.id === openId) ?? mails[0]
   return (

@@ -10,11 +10,11 @@ export type Mail = {
   status: string
 }
 
-/** Not a contract of the product: the address exists only in development, and answers with the page or this. */
+/** Not an API contract: this URL exists only in development and serves the page or, for JSON requests, the emails. */
 async function fetchOutbox(): Promise<Mail[]> {
   const response = await fetch(PAGES.devOutbox, { headers: { accept: 'application/json' } })
   const isJson = response.headers.get('content-type')?.includes('json')
-  if (!response.ok || !isJson) throw new Error('The outbox is not available.')
+  if (!response.ok || !isJson) throw new Error('The outbox isn’t available.')
   const { data } = (await response.json()) as { data: Mail[] }
   return [...data].sort((a, b) => b.createdAt.localeCompare(a.createdAt))
 }

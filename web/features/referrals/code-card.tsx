@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { SectionCard } from '../../ui/card.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { copyWith, referralLink } from './share.ts'
+import { copyAndConfirm, referralLink } from './share.ts'
 
 type CodeCardProps = { code: string | null; busy: boolean; onGenerate: () => void; children: ReactNode }
 
@@ -21,18 +21,20 @@ export function CodeCard({ code, busy, onGenerate, children }: CodeCardProps) {
               onFocus={(event) => event.currentTarget.select()}
             />
           </div>
-          <Button onClick={() => void copyWith(code, 'Referral code copied to clipboard')}>
+          <Button onClick={() => void copyAndConfirm(code, 'Referral code copied to clipboard')}>
             <Copy aria-hidden="true" className="size-4" />
             Copy Code
           </Button>
-          <Button onClick={() => void copyWith(referralLink(code), 'Referral link copied to clipboard')}>
+          <Button
+            onClick={() => void copyAndConfirm(referralLink(code), 'Referral link copied to clipboard')}
+          >
             <Copy aria-hidden="true" className="size-4" />
             Copy Link
           </Button>
         </div>
       ) : (
         <div className="grid justify-items-start gap-3">
-          <p className="text-ink-2">You have no code yet. It takes one press, and stays yours.</p>
+          <p className="text-ink-2">You don’t have a referral code yet. Generate one to invite colleagues.</p>
           <Button variant="primary" onClick={onGenerate} busyText={busy && 'Generating...'}>
             Generate Referral Code
           </Button>

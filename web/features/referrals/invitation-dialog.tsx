@@ -63,7 +63,7 @@ export function InvitationDialog({ open, onOpenChange }: InvitationDialogProps) 
       <form {...formProps} id={id} className="grid gap-2">
         {!mailWorks && <MailNotice />}
         <EmailField {...field('email')} label="Email Address" disabled={!mailWorks} />
-        <p className="hint">They get one message with your first name and your link.</p>
+        <p className="hint">They’ll get one email with your first name and your referral link.</p>
       </form>
     </Dialog>
   )

@@ -21,14 +21,14 @@ const CREDIT_BADGES: Record<(typeof CREDIT_STATES)[number], [string, BadgeTone]>
   pending: ['Available', 'good'],
   applied: ['Applied', 'accent'],
   expired: ['Expired', 'neutral'],
-  reversed: ['Taken back', 'warn'],
+  reversed: ['Reversed', 'warn'],
 }
 
 export function RecentReferrals({ referrals }: Pick<Stats, 'referrals'>) {
   return (
     <SectionCard title="Recent Referrals" flush>
       {referrals.length === 0 ? (
-        <EmptyState title="No referrals yet">Whoever signs up with your code stands here.</EmptyState>
+        <EmptyState title="No referrals yet">People who sign up with your code appear here.</EmptyState>
       ) : (
         <ul className="divide-y divide-line">
           {referrals
@@ -72,7 +72,7 @@ export function CreditsHistory({ credits }: Pick<Stats, 'credits'>) {
                   <span className="hint">
                     Earned {formatDate(createdAt)}
                     {status === 'applied' && appliedAt && `, applied ${formatDate(appliedAt)}`}
-                    {status === 'pending' && expiresAt && `, good until ${formatDate(expiresAt)}`}
+                    {status === 'pending' && expiresAt && `, expires ${formatDate(expiresAt)}`}
                   </span>
                 </span>
                 <span className="flex-none">

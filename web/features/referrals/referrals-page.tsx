@@ -23,7 +23,7 @@ type Stats = CallOutput<typeof referralStats>
 const referralsQuery = queryOptions({
   queryKey: ['/api/referrals/stats'],
   queryFn: () => call(referralStats, {}),
-  // Somebody else's payment changes it.
+  // A colleague's payment can change it at any time.
   staleTime: 0,
 })
 
@@ -35,8 +35,8 @@ export function ReferralsPage() {
         <BackLink to={PAGES.dashboard}>Back to dashboard</BackLink>
         <h1 className="title-display">Referral Program</h1>
         <p className="text-ink-2">
-          A colleague you invite gets {REFERRED_PERCENT_OFF}% off the first subscription. You earn{' '}
-          {REFERRER_PERCENT}% of what they pay as credit.
+          Colleagues you invite get {REFERRED_PERCENT_OFF}% off their first subscription. You earn{' '}
+          {REFERRER_PERCENT}% of their first payment as credit.
         </p>
       </div>
       {data && <Loaded data={data} />}
@@ -47,7 +47,7 @@ export function ReferralsPage() {
       )}
       {!data && isError && (
         <Card>
-          <LoadError title="Your referrals could not be loaded" onRetry={() => void refetch()} />
+          <LoadError title="Your referrals couldn’t be loaded" onRetry={() => void refetch()} />
         </Card>
       )}
     </div>
@@ -101,7 +101,7 @@ function Loaded({ data: { stats, credits, referrals } }: { data: Stats }) {
         <Figure
           name="Available Credits"
           value={dollars(stats.availableCredits)}
-          note="For your next invoice"
+          note="Toward your next invoice"
         />
       </dl>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
@@ -129,10 +129,10 @@ function Figure({ name, value, note }: { name: string; value: string; note: stri
 }
 
 const STEPS = [
-  ['Share your code', 'Send the link or the code to a colleague. It fills itself in on the sign-up page.'],
+  ['Share your code', 'Send your link or code to a colleague. The link fills in the code when they sign up.'],
   [
     'They subscribe',
-    `Their first subscription is ${REFERRED_PERCENT_OFF}% off. The Free Plan needs no card and earns nothing.`,
+    `They get ${REFERRED_PERCENT_OFF}% off their first subscription. The Free Plan needs no card and earns no credit.`,
   ],
   [
     'You earn credit',

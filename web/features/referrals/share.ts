@@ -6,24 +6,24 @@ export function referralLink(code: string): string {
   return `${location.origin}${PAGES.register}?ref=${encodeURIComponent(code)}`
 }
 
-/** By the device's own sheet where it has one, otherwise by the clipboard. */
+/** Opens the device's share sheet if it has one; otherwise copies the link. */
 export async function shareLink(link: string): Promise<void> {
   if (navigator.share) {
     try {
       await navigator.share({ url: link })
       return
     } catch (error) {
-      // Closed without choosing: that is an answer, too.
+      // The user closed the sheet, so don't copy either.
       if (error instanceof DOMException && error.name === 'AbortError') return
     }
   }
-  await copyWith(link, 'Referral link copied to clipboard')
+  await copyAndConfirm(link, 'Referral link copied to clipboard')
 }
 
-export async function copyWith(text: string, said: string): Promise<void> {
+export async function copyAndConfirm(text: string, confirmation: string): Promise<void> {
   try {
     await copyToClipboard({ plain: text })
-    toast({ title: 'Copied!', description: said, tone: 'good' })
+    toast({ title: 'Copied!', description: confirmation, tone: 'good' })
   } catch {
     toast({ title: 'Failed to copy to clipboard', tone: 'danger' })
   }

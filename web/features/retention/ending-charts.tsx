@@ -22,25 +22,25 @@ type Ending = {
   keep: () => Promise<unknown>
 }
 
-/** What will be deleted because nothing has happened in it for long. Nothing is shown when nothing will be. */
+/** Charts and drafts past the retention period, each with a button to keep it. Hidden when there are none. */
 export function EndingCharts() {
-  // Quiet when it does not come: the mail has said the same, and the dashboard has more urgent things to load.
+  // No error state: an email has announced the deletion, and the dashboard has more urgent content.
   const { data } = useQuery(retentionQuery)
   const [all, setAll] = useState(false)
-  const { keep, busy } = useKeeping()
+  const { keep, busy } = useKeep()
   if (!data) return null
   const endings = endingsOf(data)
   if (endings.length === 0) return null
   const shown = all ? endings : endings.slice(0, SHOWN)
   return (
     <SectionCard
-      title="Will be deleted"
+      title="Scheduled for deletion"
       aside={<span className="hint tabular-nums">{data.chartsInAll + data.drafts.length}</span>}
       flush
     >
       <p className="max-w-[70ch] px-5 pt-4 text-ink-2">
-        Nothing was added here for {RETENTION_WORDS[data.dataRetention]}, your data retention period. A chart
-        is deleted as a whole unless you keep it or add to it.
+        No new entries for {RETENTION_WORDS[data.dataRetention]}, your data retention period. Each chart will
+        be deleted entirely unless you keep it or add to it.
       </p>
       <ul className="mt-3 border-t border-line">
         {shown.map((ending) => (
@@ -77,7 +77,7 @@ export function EndingCharts() {
           </Button>
         )}
         <ButtonLink size="sm" variant="quiet" to={PAGES.accountSettings}>
-          Download a copy or change the period
+          Export data or change the period
         </ButtonLink>
       </div>
     </SectionCard>
@@ -96,7 +96,7 @@ function endingsOf({ charts, drafts }: Retention): Ending[] {
     ...drafts.map(({ draftId, lastActivityAt, deleteAfter }) => ({
       ...{
         key: `d${draftId}`,
-        name: 'Unfinished text without a patient',
+        name: 'Draft without a patient',
         to: draftPath(draftId),
         deleteAfter,
       },
@@ -106,7 +106,7 @@ function endingsOf({ charts, drafts }: Retention): Ending[] {
   ]
 }
 
-function useKeeping() {
+function useKeep() {
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState<string>()
 
@@ -114,10 +114,13 @@ function useKeeping() {
     setBusy(endings.length === 1 ? endings[0]?.key : 'all')
     try {
       for (const ending of endings) await ending.keep()
-      toast({ title: endings.length === 1 ? 'Kept' : `${endings.length} kept`, tone: 'good' })
+      toast({
+        title: endings.length === 1 ? 'It won’t be deleted' : `${endings.length} won’t be deleted`,
+        tone: 'good',
+      })
     } catch (error) {
       const description = messageOf(error, 'Check your connection and try again.')
-      toast({ title: 'Not kept', description, tone: 'danger' })
+      toast({ title: 'Not changed', description, tone: 'danger' })
     } finally {
       await queryClient.invalidateQueries({ queryKey: retentionQuery.queryKey })
       setBusy(undefined)

@@ -1,4 +1,4 @@
-/** "$0.00", "$0.0042", "$12.40": small amounts keep the digits that say something. */
+/** "$0.00", "$0.0042", "$12.40": small amounts keep two significant digits. */
 export function formatDollars(amount: number): string {
   if (amount === 0 || amount >= 0.01) return `$${amount.toFixed(2)}`
   return `$${Number(amount.toPrecision(2))}`

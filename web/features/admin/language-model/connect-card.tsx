@@ -41,7 +41,7 @@ type ConnectCardProps = {
   onCancel: (() => void) | undefined
 }
 
-/** Choose, try, save. Saving needs a trial run of exactly what is saved. */
+/** Choose, test, save. Saving requires a trial run of exactly these settings. */
 export function ConnectCard({ settings, onSaved, onCancel }: ConnectCardProps) {
   const queryClient = useQueryClient()
   const { writer: saved } = settings
@@ -55,7 +55,7 @@ export function ConnectCard({ settings, onSaved, onCancel }: ConnectCardProps) {
   }))
   const [shownErrors, setShownErrors] = useState(false)
   const [saving, setSaving] = useState(false)
-  const [doubting, setDoubting] = useState(false)
+  const [confirmingAnyway, setConfirmingAnyway] = useState(false)
   const [failure, setFailure] = useState<string>()
   const trial = useTrial()
 
@@ -68,7 +68,7 @@ export function ConnectCard({ settings, onSaved, onCancel }: ConnectCardProps) {
   const code = trial.state.kind === 'failed' ? trial.state.code : undefined
   const done = trial.state.kind === 'done' ? trial.state.trial : undefined
 
-  /** What was tried is not what would be saved any more. */
+  /** Any change makes the last trial run invalid. */
   function change(changes: Partial<ModelsDraft>) {
     setDraft({ ...draft, ...changes })
     setFailure(undefined)
@@ -81,7 +81,7 @@ export function ConnectCard({ settings, onSaved, onCancel }: ConnectCardProps) {
     change({ writer: emptyDraft(next === 'here' ? 'ollama' : 'openai') })
   }
 
-  function tryIt() {
+  function runTrial() {
     const incomplete = [missing.writer, missing.verifier].some((one) => Object.keys(one).length > 0)
     setShownErrors(incomplete)
     if (!incomplete) void trial.run(inputOf(draft))
@@ -99,7 +99,7 @@ export function ConnectCard({ settings, onSaved, onCancel }: ConnectCardProps) {
     } catch (error) {
       setFailure(messageOf(error, 'The settings couldn’t be saved. Check your connection and try again.'))
       setSaving(false)
-      setDoubting(false)
+      setConfirmingAnyway(false)
     }
   }
 
@@ -112,7 +112,7 @@ export function ConnectCard({ settings, onSaved, onCancel }: ConnectCardProps) {
         <Segmented<Place>
           legend="Where the model runs"
           options={[
-            { value: 'here', label: 'On this machine' },
+            { value: 'here', label: 'On this computer' },
             { value: 'service', label: 'A service' },
           ]}
           value={place}
@@ -142,7 +142,7 @@ export function ConnectCard({ settings, onSaved, onCancel }: ConnectCardProps) {
           value={draft.revise}
           options={REVISIONS.map((value) => ({ value, label: REVISION_WORDS[value] }))}
           onValueChange={(revise) => change({ revise })}
-          hint="The model rereads its draft against the visit. Better notes, about twice the time."
+          hint="The model checks its draft against the visit. Better notes, about twice the time."
         />
       </div>
       <WhereItGoes draft={draft} />
@@ -155,16 +155,16 @@ export function ConnectCard({ settings, onSaved, onCancel }: ConnectCardProps) {
       <div className="flex flex-wrap justify-end gap-2">
         {onCancel && <Button onClick={onCancel}>Cancel</Button>}
         {done && !done.fit && (
-          <Button variant="danger-quiet" onClick={() => setDoubting(true)}>
+          <Button variant="danger-quiet" onClick={() => setConfirmingAnyway(true)}>
             Use anyway
           </Button>
         )}
         <Button
           variant={done?.fit ? 'default' : 'primary'}
-          busyText={trial.state.kind === 'running' && 'Trying...'}
-          onClick={tryIt}
+          busyText={trial.state.kind === 'running' && 'Testing...'}
+          onClick={runTrial}
         >
-          {done ? 'Try again' : 'Try it'}
+          {done ? 'Test again' : 'Test model'}
         </Button>
         {done?.fit && (
           <Button variant="primary" busyText={saving && 'Saving...'} onClick={() => void save(false)}>
@@ -172,11 +172,11 @@ export function ConnectCard({ settings, onSaved, onCancel }: ConnectCardProps) {
           </Button>
         )}
       </div>
-      {doubting && done && (
+      {confirmingAnyway && done && (
         <UseAnywayDialog
           trial={done}
           busy={saving}
-          onClose={() => setDoubting(false)}
+          onClose={() => setConfirmingAnyway(false)}
           onConfirm={() => void save(true)}
         />
       )}
@@ -216,7 +216,7 @@ function Verifier({ draft, onChange, settings, errors, code }: VerifierProps) {
   )
 }
 
-/** Said before anything is sent. */
+/** Tells the administrator where visits will be sent, before anything is sent. */
 function WhereItGoes({ draft }: { draft: ModelsDraft }) {
   const hosts = [hostOf(draft.writer), draft.verifier && hostOf(draft.verifier)].filter((host) => host)
   if (hosts.length === 0) return <Banner tone="good">Visits stay on this server.</Banner>
@@ -226,8 +226,8 @@ function WhereItGoes({ draft }: { draft: ModelsDraft }) {
         Visits will be sent to <b className="font-strong">{[...new Set(hosts)].join(' and ')}</b>.
       </p>
       <p className="text-ink-2">
-        In the United States you need a business associate agreement (BAA) with the provider first. Check its
-        settings for data retention and training, too. The trial run sends an invented visit only.
+        In the United States, you need a business associate agreement (BAA) with the provider first. Also
+        check its settings for data retention and training. The trial run only sends a made-up visit.
       </p>
     </Banner>
   )

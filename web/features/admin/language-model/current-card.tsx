@@ -21,11 +21,11 @@ import { useTrial } from './use-trial.ts'
 
 type CurrentCardProps = { settings: LanguageModelSettings; writer: ConnectedModel; onChange: () => void }
 
-/** The model in use: what it is, where it runs, and what can be done about it. */
+/** The connected model: what it is, where it runs, and buttons to test, change or disconnect it. */
 export function CurrentCard({ settings, writer, onChange }: CurrentCardProps) {
   const { setBy, verifier, revises, usedAnyway, connectedAt } = settings
   const trial = useTrial()
-  const [leaving, setLeaving] = useState(false)
+  const [disconnecting, setDisconnecting] = useState(false)
   const byEnvironment = setBy === 'environment'
   return (
     <SectionCard
@@ -60,7 +60,7 @@ export function CurrentCard({ settings, writer, onChange }: CurrentCardProps) {
         </Fact>
         <Fact name="Second pass">{revises ? 'On' : 'Off'}</Fact>
         <Fact name="Context length">
-          {writer.contextTokens === null ? 'Not known' : `${formatCount(writer.contextTokens)} tokens`}
+          {writer.contextTokens === null ? 'Unknown' : `${formatCount(writer.contextTokens)} tokens`}
         </Fact>
         <Fact name="Speed">{writer.writes === null ? 'Not measured yet' : speedWords(writer.writes)}</Fact>
         {connectedAt && <Fact name="Connected">{formatMoment(connectedAt)}</Fact>}
@@ -70,21 +70,21 @@ export function CurrentCard({ settings, writer, onChange }: CurrentCardProps) {
         <div className="flex flex-wrap justify-end gap-2">
           {!byEnvironment && (
             <>
-              <Button variant="danger-quiet" onClick={() => setLeaving(true)}>
+              <Button variant="danger-quiet" onClick={() => setDisconnecting(true)}>
                 Disconnect
               </Button>
               <Button onClick={onChange}>Change</Button>
             </>
           )}
           <Button
-            busyText={trial.state.kind === 'running' && 'Trying...'}
+            busyText={trial.state.kind === 'running' && 'Testing...'}
             onClick={() => void trial.run(undefined)}
           >
-            Try it
+            Test model
           </Button>
         </div>
       </div>
-      {leaving && <DisconnectDialog model={writer.model} onClose={() => setLeaving(false)} />}
+      {disconnecting && <DisconnectDialog model={writer.model} onClose={() => setDisconnecting(false)} />}
     </SectionCard>
   )
 }
@@ -111,8 +111,8 @@ function DisconnectDialog({ model, onClose }: { model: string; onClose: () => vo
       onClose()
     } catch (error) {
       toast({
-        title: 'Error',
-        description: messageOf(error, 'The model is still connected.'),
+        title: 'Not disconnected',
+        description: messageOf(error, 'The model is still connected. Check your connection and try again.'),
         tone: 'danger',
       })
       setBusy(false)

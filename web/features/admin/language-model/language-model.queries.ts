@@ -8,7 +8,7 @@ export const languageModelQuery = queryOptions({
   queryFn: async () => (await call(getLanguageModelSettings, {})).data,
 })
 
-/** After a change: the page has the answer already, the line near Generate asks again. */
+/** Call after a change. This page uses the response; the model name near Generate reloads. */
 export function settingsChanged(queryClient: QueryClient, settings: LanguageModelSettings): void {
   queryClient.setQueryData(languageModelQuery.queryKey, settings)
   void queryClient.invalidateQueries({ queryKey: writerInUseQuery.queryKey })

@@ -16,7 +16,7 @@ type LocalModelsProps = {
   error: string | undefined
 }
 
-/** What runs on this computer already, and what Ollama could download. */
+/** Models already running on this computer, and models Ollama can download. */
 export function LocalModels({ draft, onChange, error }: LocalModelsProps) {
   const look = useMutation({
     mutationFn: async () => (await call(discoverModels, {})).data.servers,
@@ -37,16 +37,14 @@ export function LocalModels({ draft, onChange, error }: LocalModelsProps) {
       </div>
       {!servers && draft.model && (
         <p className="text-ink-2 [overflow-wrap:anywhere]">
-          Chosen: {draft.model} ({PROVIDER_FACTS[draft.provider].label})
+          Selected: {draft.model} ({PROVIDER_FACTS[draft.provider].label})
         </p>
       )}
       {look.isError && (
         <Banner tone="danger">{messageOf(look.error, 'The search didn’t finish. Try again.')}</Banner>
       )}
       {servers?.length === 0 && (
-        <Banner>
-          No model server answered. Install Ollama from ollama.com and start it, then look again.
-        </Banner>
+        <Banner>No model server found. Install Ollama from ollama.com, start it, then look again.</Banner>
       )}
       {servers && servers.length > 0 && <Found servers={servers} draft={draft} onChange={onChange} />}
       {error && (
@@ -77,7 +75,7 @@ function Found({ servers, draft, onChange }: FoundProps) {
           <p className="hint">
             {PROVIDER_FACTS[provider].label} at {new URL(address).host}
           </p>
-          {models.length === 0 && <p className="text-ink-2">It runs, but has no model yet.</p>}
+          {models.length === 0 && <p className="text-ink-2">Running, but no models installed yet.</p>}
           {models.map((model) => (
             <label
               key={model.name}

@@ -9,7 +9,7 @@ const saved: ConnectedModel = {
 }
 
 describe('a model in the form', () => {
-  it('says where the visit would be sent', () => {
+  it('shows the host visits would be sent to', () => {
     expect(hostOf(emptyDraft('openai'))).toBe('api.openai.com')
     expect(hostOf(emptyDraft('ollama'))).toBeUndefined()
     expect(hostOf({ ...emptyDraft('compatible'), address: 'http://gpu.local:8000/v1' })).toBe(
@@ -18,7 +18,7 @@ describe('a model in the form', () => {
     expect(hostOf({ ...emptyDraft('compatible'), address: 'gpu' })).toBeUndefined()
   })
 
-  it('names what is missing', () => {
+  it('reports missing fields', () => {
     expect(missingIn(emptyDraft('openai'), [])).toEqual({
       ...{ apiKey: 'Enter the API key.', model: 'Choose a model.' },
     })

@@ -2,12 +2,12 @@ import type { ConnectedModel, ModelInput, ModelsInput } from '#shared/contracts/
 import type { Revision } from '#shared/domain/language-model.ts'
 import { type ModelProvider, PROVIDER_FACTS } from '#shared/domain/model-providers.ts'
 
-/** One model as the form holds it. */
+/** One model's values in the form. */
 export type ModelDraft = {
   provider: ModelProvider
   address: string
   model: string
-  /** Empty: keep the saved one, if there is one. */
+  /** Empty keeps the saved key, if there is one. */
   apiKey: string
   confirmPrivateNetwork: boolean
   confirmPlainHttp: boolean
@@ -15,7 +15,7 @@ export type ModelDraft = {
 
 export type ModelsDraft = {
   writer: ModelDraft
-  /** Undefined: the writer checks, too. */
+  /** Undefined when the writer also checks notes. */
   verifier: ModelDraft | undefined
   revise: Revision
 }
@@ -48,7 +48,7 @@ function modelInput({ apiKey, address, ...draft }: ModelDraft): ModelInput {
   }
 }
 
-/** Where the words of a visit would go; undefined for this computer and for what is not an address yet. */
+/** The host visits would be sent to; undefined for this computer and for incomplete addresses. */
 export function hostOf({ provider, address }: ModelDraft): string | undefined {
   const { addressFixed, address: fixed } = PROVIDER_FACTS[provider]
   const full = addressFixed ? fixed : address.trim()
@@ -57,7 +57,7 @@ export function hostOf({ provider, address }: ModelDraft): string | undefined {
   return isLoopback(hostname) ? undefined : host
 }
 
-/** The same saved key works only for the same provider and address. */
+/** A saved key is only reused for the same provider and address. */
 export function hasSavedKey(draft: ModelDraft, saved: readonly (ConnectedModel | null)[]): boolean {
   const { addressFixed } = PROVIDER_FACTS[draft.provider]
   return saved.some(
@@ -68,7 +68,7 @@ export function hasSavedKey(draft: ModelDraft, saved: readonly (ConnectedModel |
   )
 }
 
-/** Why it can't be tried yet, by field. */
+/** What's missing before a trial run, by field. */
 export function missingIn(draft: ModelDraft, saved: readonly (ConnectedModel | null)[]) {
   const { addressFixed, key } = PROVIDER_FACTS[draft.provider]
   return {

@@ -15,20 +15,20 @@ type ModelFieldsProps = {
   draft: ModelDraft
   onChange: (draft: ModelDraft) => void
   providers: readonly ModelProvider[]
-  /** What is connected: its key need not be entered again. */
+  /** The connected models, whose saved keys can be reused. */
   saved: readonly (ConnectedModel | null)[]
   errors: Missing
-  /** The server asked for this confirmation. */
+  /** The confirmation the server requires, if any. */
   needed: string | undefined
 }
 
-/** Where a model runs, how to get in, and its name. */
+/** A model's provider, address, key and name. */
 export function ModelFields({ draft, onChange, providers, saved, errors, needed }: ModelFieldsProps) {
   const facts = PROVIDER_FACTS[draft.provider]
   const change = (changes: Partial<ModelDraft>) => onChange({ ...draft, ...changes })
   const savedKey = hasSavedKey(draft, saved)
-  const [asked, setAsked] = useState<string>()
-  const code = needed ?? asked
+  const [listCode, setListCode] = useState<string>()
+  const code = needed ?? listCode
   return (
     <div className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -64,7 +64,7 @@ export function ModelFields({ draft, onChange, providers, saved, errors, needed 
           hint="Stored encrypted and never shown again."
           onChange={(event) => change({ apiKey: event.target.value })}
         />
-        <ModelName draft={draft} error={errors.model} onChange={change} onCode={setAsked} />
+        <ModelName draft={draft} error={errors.model} onChange={change} onCode={setListCode} />
       </div>
       <Confirmations draft={draft} code={code} onChange={change} />
     </div>
@@ -78,7 +78,7 @@ type ModelNameProps = {
   onCode: (code: string | undefined) => void
 }
 
-/** Typed in, or chosen from what the service offers. */
+/** Typed in, or chosen from the service's list. */
 function ModelName({ draft, error, onChange, onCode }: ModelNameProps) {
   const listId = useId()
   const [models, setModels] = useState<readonly string[]>([])
@@ -145,10 +145,10 @@ type ConfirmationsProps = {
   onChange: (changes: Partial<ModelDraft>) => void
 }
 
-/** Shown once the server has said which one it needs. */
+/** Shown once the server requires a confirmation. */
 function Confirmations({ draft, code, onChange }: ConfirmationsProps) {
   const network = draft.confirmPrivateNetwork || code === 'private-network'
-  // An unencrypted address in a private network needs both: asked for together.
+  // An unencrypted address on a private network requires both, so both are shown at once.
   const plain =
     draft.confirmPlainHttp || code === 'plain-http' || (network && draft.address.trim().startsWith('http:'))
   if (PROVIDER_FACTS[draft.provider].addressFixed || (!network && !plain)) return null
@@ -156,7 +156,7 @@ function Confirmations({ draft, code, onChange }: ConfirmationsProps) {
     <div className="grid gap-3 rounded-2 border border-warn-line bg-warn-weak p-3.5">
       {network && (
         <Checkbox
-          label="This server is in my own network, and I trust it with patients’ words."
+          label="This server is on my own network, and I trust it with patient data."
           checked={draft.confirmPrivateNetwork}
           onCheckedChange={(confirmPrivateNetwork) => onChange({ confirmPrivateNetwork })}
         />

@@ -13,7 +13,7 @@ type ModelName = (typeof RECOMMENDED_MODELS)[number]['name']
 
 type PullModelsProps = { installed: readonly string[]; onPulled: () => void }
 
-/** Models worth a try, downloaded by Ollama itself. */
+/** Recommended models that Ollama can download. */
 export function PullModels({ installed, onPulled }: PullModelsProps) {
   const [pulling, setPulling] = useState<{ model: ModelName; piece: PullPiece | undefined }>()
   const [failure, setFailure] = useState<string>()
@@ -84,7 +84,7 @@ export function PullModels({ installed, onPulled }: PullModelsProps) {
   )
 }
 
-/** The largest part is nearly all of a model: its share is the model's. */
+/** Almost all of a model is one large file, so its progress stands for the whole download. */
 function PullProgress({ model, piece }: { model: string; piece: PullPiece | undefined }) {
   const { completedBytes, totalBytes } = piece ?? {}
   const known = completedBytes != null && totalBytes != null && totalBytes > 0

@@ -14,7 +14,7 @@ import type { Progress, TrialState } from './use-trial.ts'
 
 type TrialPanelProps = { state: TrialState; onCancel: () => void }
 
-/** A trial run while it goes on, and what came of it. */
+/** A trial run's progress and result. */
 export function TrialPanel({ state, onCancel }: TrialPanelProps) {
   if (state.kind === 'idle') return null
   if (state.kind === 'failed') {
@@ -73,7 +73,7 @@ function Outcome({ trial }: { trial: Trial }) {
     <div className="grid gap-4">
       <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="title-card">Trial run</h3>
-        <Badge tone={trial.fit ? 'good' : 'danger'}>{trial.fit ? 'Passed' : 'Not passed'}</Badge>
+        <Badge tone={trial.fit ? 'good' : 'danger'}>{trial.fit ? 'Passed' : 'Failed'}</Badge>
         <span className="hint">
           {passed} of {trial.fitness.length} checks passed
         </span>
@@ -106,7 +106,7 @@ function Figures({ trial }: { trial: Trial }) {
     ['First line after', trial.firstStatementSeconds === null ? '–' : `${trial.firstStatementSeconds} s`],
     ['Tokens', `${formatCount(trial.inputTokens)} in, ${formatCount(trial.outputTokens)} out`],
     ['Speed', trial.writes === null ? '–' : speedWords(trial.writes)],
-    ['Price', trial.costUsd === null ? 'Not known' : formatDollars(trial.costUsd)],
+    ['Cost', trial.costUsd === null ? 'Unknown' : formatDollars(trial.costUsd)],
   ]
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3 border-y border-line py-3 sm:grid-cols-3 lg:grid-cols-5">
@@ -120,7 +120,7 @@ function Figures({ trial }: { trial: Trial }) {
   )
 }
 
-/** The note by section; each line with its verdict in words and as a shape. */
+/** The note by section, with each line's verdict as an icon and in words. */
 function NoteLines({ statements }: { statements: readonly Statement[] }) {
   if (statements.length === 0) return null
   const sections = [...new Set(statements.map(({ section }) => section))]

@@ -178,5 +178,5 @@ function monthName(month: string): string {
 }
 
 function costWords(cost: number | null): string {
-  return cost === null ? 'Not known' : formatDollars(cost)
+  return cost === null ? 'Unknown' : formatDollars(cost)
 }

@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 
 type UseAnywayDialogProps = { trial: Trial; busy: boolean; onClose: () => void; onConfirm: () => void }
 
-/** A model that failed its trial run is used only after an explicit yes. It is recorded in the audit trail. */
+/** Confirms using a model that failed its trial run. The choice is recorded in the audit trail. */
 export function UseAnywayDialog({ trial, busy, onClose, onConfirm }: UseAnywayDialogProps) {
   const failed = trial.fitness.filter(({ passed }) => !passed)
   return (
@@ -29,7 +29,7 @@ export function UseAnywayDialog({ trial, busy, onClose, onConfirm }: UseAnywayDi
           <li key={check}>{text}</li>
         ))}
       </ul>
-      <p className="hint">Your choice is recorded in the audit log.</p>
+      <p className="hint">Your choice is recorded in the audit trail.</p>
     </Dialog>
   )
 }

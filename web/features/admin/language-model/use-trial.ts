@@ -15,7 +15,7 @@ export type TrialState =
 
 const FAILED = 'The trial run didn’t finish. Check your connection and try again.'
 
-/** One trial run at a time; leaving the page or pressing Cancel ends it at the server. */
+/** Runs one trial at a time. Leaving the page or pressing Cancel also ends it on the server. */
 export function useTrial() {
   const [state, setState] = useState<TrialState>({ kind: 'idle' })
   const running = useRef<AbortController>(undefined)
@@ -67,7 +67,7 @@ function withPiece(statements: Statement[], piece: NotePiece): Statement[] {
   }))
 }
 
-/** Which confirmation is missing, or what went wrong. */
+/** The error's code: a required confirmation, or what went wrong. */
 export function codeOf(error: unknown): string | undefined {
   const code = error instanceof CallError ? error.details?.code : undefined
   return typeof code === 'string' ? code : undefined

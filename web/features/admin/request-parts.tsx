@@ -1,12 +1,12 @@
 import { Segmented } from '../../ui/segmented.tsx'
-import type { DeskShow } from './admin.queries.ts'
+import type { ListFilter } from './admin.queries.ts'
 
 const OPTIONS = [
   { value: 'open', label: 'Open' },
   { value: 'all', label: 'All' },
 ] as const
 
-type ShowSwitchProps = { legend: string; value: DeskShow; onChange: (show: DeskShow) => void }
+type ShowSwitchProps = { legend: string; value: ListFilter; onChange: (show: ListFilter) => void }
 
 export function ShowSwitch({ legend, value, onChange }: ShowSwitchProps) {
   return <Segmented legend={legend} options={OPTIONS} value={value} onChange={onChange} />
