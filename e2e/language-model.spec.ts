@@ -222,6 +222,6 @@ test('a remote address needs a confirmation, and some addresses are never called
   await expect(page.getByText('business associate agreement (BAA)')).toBeVisible()
   await page.getByRole('button', { name: 'Test model' }).click()
   await expect(page.getByText('This address is on a private network.')).toBeVisible()
-  await expect(page.getByRole('checkbox', { name: /This server is in my own network/ })).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: /This server is on my own network/ })).not.toBeChecked()
   await expectNoAxeViolations(page)
 })
