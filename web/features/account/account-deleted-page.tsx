@@ -1,9 +1,11 @@
 import { PAGES } from '#shared/paths.ts'
 import { PRODUCT_NAME } from '#shared/product.ts'
+import { useMailWorks } from '../../lib/site.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
 export function AccountDeletedPage() {
+  const mailWorks = useMailWorks()
   return (
     <div className="grid flex-1 place-items-center">
       <EmptyState
@@ -11,8 +13,8 @@ export function AccountDeletedPage() {
         titleAs="h1"
         action={<ButtonLink to={PAGES.landing}>Go to home page</ButtonLink>}
       >
-        Your data is deleted and you’re signed out on every device. We’ll send you a confirmation email. Thank
-        you for using {PRODUCT_NAME}.
+        Your data is deleted and you’re signed out on every device.
+        {mailWorks && ' We’ll send you a confirmation email.'} Thank you for using {PRODUCT_NAME}.
       </EmptyState>
     </div>
   )

@@ -59,7 +59,7 @@ function sentenceOf(period: Exclude<DataRetention, 'indefinite'>, includeSignedN
   const which = includeSignedNotes
     ? 'Entire charts, including signed notes,'
     : 'Charts without a signed note, and drafts without a patient,'
-  return `${which} are deleted after ${RETENTION_WORDS[period]} without new entries. We email you ${NOTICE_DAYS} days before, and you can keep any of them.`
+  return `${which} are deleted after ${RETENTION_WORDS[period]} without new entries. You get ${NOTICE_DAYS} days’ notice and can keep any of them.`
 }
 
 type ConfirmRetentionProps = {

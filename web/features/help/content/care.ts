@@ -49,7 +49,7 @@ export const care: ArticleGroup = {
       summary: 'See which goals a note worked on, and which notes worked on a goal.',
       keywords: ['golden thread', 'medical necessity', 'goals worked on', 'suggested goals', 'audit'],
       blocks: [
-        'If the patient has an active plan, a note’s page shows **Goals addressed**. Goals that match the note are suggested, with the matching words highlighted. **Tie** links one; **Another goal** shows the rest.',
+        'If the patient has an active plan, a note’s page shows **Goals addressed**. Goals that match the note are suggested, with the matching words highlighted. Press **Link** to link one, or **Link another goal** to choose from the rest.',
         'Each goal in the plan lists the notes linked to it. If you sign a note that isn’t linked to an active goal, you see a reminder. You can still sign.',
       ],
     },
@@ -98,7 +98,7 @@ export const care: ArticleGroup = {
           },
         },
         'C-SSRS, ASRS and VAS-Parent are copyrighted. Our versions ask about the same topics in our own words, and every result is labeled that way.',
-        'If email or SMS isn’t set up on your server, the assessment stays ready to send, and you can copy its link. Until it’s answered, the menu next to an assessment offers **Copy link**, **Show QR code** for the waiting room, **Resend** and **Revoke**. Anyone with the link can answer, so make sure the address is the patient’s own.',
+        'If email or SMS isn’t set up on your server, the assessment stays ready to send, and you can copy its link. Until it’s answered, the menu next to an assessment offers **Copy link**, **Show QR code** for the waiting room, **Resend** and **Revoke link**. Anyone with the link can answer, so make sure the address is the patient’s own.',
         {
           aside: `No one at ${PRODUCT_NAME} monitors answers. Agree with the patient on what to do in a crisis before you send a questionnaire about risk.`,
         },
