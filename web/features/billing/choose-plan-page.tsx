@@ -93,8 +93,8 @@ export function ChoosePlanPage() {
         <IncludedInAllPlans />
         {trial && (
           <p className="text-ink-2 max-lg:mt-2 lg:col-start-2 lg:mt-2">
-            You enter a card to start your {TRIAL_DAYS}-day free trial. It isn't charged until the trial ends.
-            Cancel before then and you won't pay.
+            You enter a card to start your {TRIAL_DAYS}-day free trial. It isn’t charged until the trial ends.
+            Cancel before then and you won’t pay.
           </p>
         )}
       </div>
@@ -113,7 +113,7 @@ function PlanLine({ offersTrial }: { offersTrial: boolean }) {
       : 'unlimited notes.'
   return (
     <p className="text-base text-ink-2">
-      You're on the {subscription}
+      You’re on the {subscription}
       {stats ? (
         <>
           : <b className="font-strong text-ink">{limits}</b>
@@ -140,7 +140,7 @@ function ChangeDialog({ plan, period, onClose }: ChangeDialogProps) {
       toast({ title: 'Plan changed', description: `Welcome to ${plan.name}!`, tone: 'good' })
       onClose()
     } catch (error) {
-      const description = messageOf(error, "We couldn't change your plan. Please try again.")
+      const description = messageOf(error, 'We couldn’t change your plan. Please try again.')
       toast({ title: 'Payment Failed', description, tone: 'danger' })
       setBusy(false)
     }
@@ -166,7 +166,7 @@ function ChangeDialog({ plan, period, onClose }: ChangeDialogProps) {
         Your new plan starts now. We charge your card for the difference, or keep it as credit for your next
         invoice. During a free trial nothing is charged until the trial ends.
       </p>
-      <p className="text-ink-2">Your patients and notes aren't affected.</p>
+      <p className="text-ink-2">Your patients and notes aren’t affected.</p>
     </Dialog>
   )
 }

@@ -35,7 +35,7 @@ export function SandboxForm({ clientSecret, onPaid }: SandboxFormProps) {
       return undefined
     } catch (error) {
       setAsking(false)
-      const description = messageOf(error, "We couldn't reach the server. Please try again.")
+      const description = messageOf(error, 'We couldn’t reach the server. Please try again.')
       toast({ title: 'Payment Failed', description, tone: 'danger' })
       return { card: description }
     }

@@ -48,7 +48,7 @@ function PaymentForm({ saveCard, onPaid }: PaymentFormProps) {
     if (error) {
       toast({
         title: 'Payment Failed',
-        description: error.message ?? "We couldn't process your card. Please try again.",
+        description: error.message ?? 'We couldn’t process your card. Please try again.',
         tone: 'danger',
       })
       setBusy(false)

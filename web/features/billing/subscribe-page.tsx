@@ -92,7 +92,7 @@ function Checkout({ priceId }: { priceId: PriceId }) {
         </dl>
         <p className="hint">
           {firstCharge
-            ? `Free for ${TRIAL_DAYS} days. Cancel in Account Settings before ${formatDate(firstCharge.at)} and you won't be charged. After that, your plan renews ${renewal} until you cancel.`
+            ? `Free for ${TRIAL_DAYS} days. Cancel in Account Settings before ${formatDate(firstCharge.at)} and you won’t be charged. After that, your plan renews ${renewal} until you cancel.`
             : `Your plan renews ${renewal} until you cancel in Account Settings.`}
         </p>
         {config.mode === 'stripe' && config.publishableKey ? (
