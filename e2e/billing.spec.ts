@@ -79,7 +79,7 @@ test('a free trial is started with nothing due today, the limit rises, and it is
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel subscription' }).click()
   await says(page, 'Subscription canceled')
   await expect(billing).toContainText(`Your trial ends on ${firstCharge} and you won’t be charged.`)
-  await expect(billing).toContainText('0 notes this month, unlimited.')
+  await expect(billing).toContainText('0 notes this month. Your plan has no limit.')
 })
 
 test('a failed setup shows an error and links back to the plans', async ({ page, newAccount, watch }) => {

@@ -53,7 +53,7 @@ export const HOW_IT_WORKS = {
     },
     {
       title: 'Generate your note',
-      text: 'In under 10 seconds, with the source of each line attached.',
+      text: 'Under 10 seconds, with the source of each line attached.',
       ways: ['SOAP', 'DAP', 'Intake', 'Your own'],
     },
     {
