@@ -154,8 +154,23 @@ test('coming back from Google with an error says so and cleans the address', asy
   }
 })
 
-test('the Google button says honestly that nothing is configured', async ({ page }) => {
-  await page.goto(PAGES.signIn)
-  await page.getByRole('link', { name: /Google/ }).click()
+test('the Google button is missing where Google is not set up; an old link to it says so', async ({
+  page,
+}) => {
+  for (const path of [PAGES.signIn, PAGES.login, PAGES.signUp, PAGES.register]) {
+    const answered = page.waitForResponse('**/api/site')
+    await page.goto(path)
+    await answered
+    await expect(page.getByRole('button', { name: /^(Sign in|Create Account)$/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: /Google/ })).toHaveCount(0)
+  }
+  await page.goto('/api/auth/google')
   await expect(page.getByText('Google OAuth is not configured on this server.')).toBeVisible()
+})
+
+test('a passkey can be used on both sign-in pages', async ({ page }) => {
+  for (const path of [PAGES.signIn, PAGES.login]) {
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeEnabled()
+  }
 })

@@ -160,11 +160,6 @@ export async function createApp({
     ...{ ...authTools, store: parts.factors, mails: factorsMails(config.publicUrl) },
     personOf: (userId: number) => present(store, userId),
   }
-  const google = googleService({
-    ...authTools,
-    provider: adapters.signIn,
-    returnTo: `${config.publicUrl}${GOOGLE_RETURN_PATH}`,
-  })
   const { writer, checker: facts, pool, connections, environmentModels: environment } = adapters
   const languageModel = languageModelParts({ storage, connections, environment, facts, logger, now })
   const models = createModelUse({
@@ -209,6 +204,13 @@ export async function createApp({
     ...{ storage, queue, limits, mail, now, publicUrl: config.publicUrl, provider: adapters.payments },
     ...{ production: config.production, mailReaches: adapters.mailer.reachesPeople },
     onUnsigned: () => logger.warn('rejected a payment webhook with an invalid signature'),
+  })
+  const google = googleService({
+    ...authTools,
+    provider: adapters.signIn,
+    returnTo: `${config.publicUrl}${GOOGLE_RETURN_PATH}`,
+    recordReferral: (userId, code) => referrals.processSignup({ userId }, code),
+    onReferralFailure: (kind) => logger.warn({ kind }, 'a referral was not recorded'),
   })
 
   const care = careServices({

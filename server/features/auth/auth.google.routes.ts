@@ -1,4 +1,5 @@
 import { GOOGLE_RETURN_PATH, GOOGLE_SIGN_IN_PATH } from '#shared/contracts/auth.ts'
+import { normalizeReferralCode, REFERRAL_CODE_MIN_TO_VALIDATE } from '#shared/domain/referral-codes.ts'
 import { PAGES } from '#shared/paths.ts'
 import type { Navigator } from '../../http/navigation.ts'
 import { secondStepOf } from './auth.gate.ts'
@@ -8,10 +9,10 @@ type Log = { warn(details: object, message: string): void }
 
 /** Both end on the start page, which reads `token`, `auth` and `error` and cleans the address. */
 export function googleRoutes(navigator: Navigator, google: GoogleService, log: Log): void {
-  navigator.visit(GOOGLE_SIGN_IN_PATH, async () => {
+  navigator.visit(GOOGLE_SIGN_IN_PATH, async ({ query }) => {
     if (!google.available) return failed('oauth_not_configured')
     try {
-      const { url, remember } = await google.begin()
+      const { url, remember } = await google.begin(referralCodeIn(query))
       return { to: url, remember }
     } catch (error) {
       log.warn({ kind: (error as Error).name }, 'could not reach the sign-in provider')
@@ -37,6 +38,12 @@ export function googleRoutes(navigator: Navigator, google: GoogleService, log: L
       return failed('oauth_failed')
     }
   })
+}
+
+/** Of the page that somebody signs up on; a code nobody has is ignored later. */
+function referralCodeIn(query: string): string | undefined {
+  const code = normalizeReferralCode(new URLSearchParams(query).get('ref') ?? '')
+  return code.length >= REFERRAL_CODE_MIN_TO_VALIDATE ? code : undefined
 }
 
 function failed(error: 'oauth_not_configured' | 'oauth_failed') {

@@ -10,35 +10,48 @@ import type { UserRow } from './auth.store.ts'
 const MEMORY_VALID_MS = 10 * 60 * 1000
 const MEMORY_PLACE = { table: 'browser', column: 'sign-in', row: 0 }
 
-type Remembered = SignInMemory & { until: number }
+type Remembered = SignInMemory & { until: number; referralCode?: string | undefined }
 
 export type GoogleService = ReturnType<typeof googleService>
 
 /** Signing in through Google or another OpenID provider. */
-export function googleService(deps: AuthTools & { provider: SignInProvider | undefined; returnTo: string }) {
+type Deps = AuthTools & {
+  provider: SignInProvider | undefined
+  returnTo: string
+  recordReferral(userId: number, code: string): Promise<unknown>
+  onReferralFailure(kind: string): void
+}
+
+export function googleService(deps: Deps) {
   const { database, store, vault, sessions, gate, audit, mail, mails, provider, returnTo, now } = deps
 
   return {
     available: provider !== undefined,
 
     /** Where to send the browser, and what it must bring back; sealed, so that it can be neither read nor made up. */
-    async begin(): Promise<{ url: string; remember: string }> {
+    async begin(referralCode?: string): Promise<{ url: string; remember: string }> {
       const { url, memory } = await configured().begin(returnTo)
-      const remembered: Remembered = { ...memory, until: now().getTime() + MEMORY_VALID_MS }
+      const remembered: Remembered = { ...memory, until: now().getTime() + MEMORY_VALID_MS, referralCode }
       const keys = await vault.keysOf(SYSTEM)
       return { url, remember: keys.seal(MEMORY_PLACE, JSON.stringify(remembered)) }
     },
 
     /** The session is bound from the start: the browser that comes back gets the cookie with the redirect. */
     async finish(query: string, remembered: string | undefined): Promise<SignedIn | SecondStepAsked> {
-      const account = await configured().finish(new URL(`${returnTo}${query}`), await recall(remembered))
-      return database.transaction(async () => {
-        const user =
-          (await store.findByIdentity(account.issuer, account.subject)) ??
-          (await linkExisting(account)) ??
-          (await create(account))
+      const memory = await recall(remembered)
+      const account = await configured().finish(new URL(`${returnTo}${query}`), memory)
+      let createdId: number | undefined
+      const entered = await database.transaction(async () => {
+        let user =
+          (await store.findByIdentity(account.issuer, account.subject)) ?? (await linkExisting(account))
+        if (!user) {
+          user = await create(account)
+          createdId = user.id
+        }
         return gate.enter(user, 'provider', { bound: true })
       })
+      if (createdId !== undefined && memory.referralCode) await refer(createdId, memory.referralCode)
+      return entered
     },
   }
 
@@ -47,7 +60,16 @@ export function googleService(deps: AuthTools & { provider: SignInProvider | und
     return provider
   }
 
-  async function recall(remembered: string | undefined): Promise<SignInMemory> {
+  /** The account stays, whatever becomes of the code. */
+  async function refer(userId: number, code: string): Promise<void> {
+    try {
+      await deps.recordReferral(userId, code)
+    } catch (error) {
+      deps.onReferralFailure((error as Error).name)
+    }
+  }
+
+  async function recall(remembered: string | undefined): Promise<Remembered> {
     const expired = new AppError('bad_request', 'The sign-in took too long or started in another browser.')
     if (!remembered) throw expired
     const keys = await vault.keysOf(SYSTEM)

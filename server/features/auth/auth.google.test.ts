@@ -9,6 +9,7 @@ import {
   verifyEmail,
 } from '#shared/contracts/auth.ts'
 import { userIdentities, users } from '../../db/tables/accounts.ts'
+import { referrals } from '../../db/tables/growth.ts'
 import { mailedToken, mailsAbout, SUBJECTS, subjectsNow } from '../../testing/mailed-links.ts'
 import { type OpenIdProvider, type Person, startOpenIdProvider } from '../../testing/openid-provider.ts'
 import { cookieIn, type RawAnswer, rawRequest } from '../../testing/raw-request.ts'
@@ -46,8 +47,8 @@ function newPerson(details: Partial<Person> = {}): Person & { email: string } {
 }
 
 /** From our button through the provider's pages and back to us, as a browser walks. */
-async function arriveAs({ sub }: Person, app = server, at = provider): Promise<RawAnswer> {
-  const leaving = await rawRequest('GET', app.url + GOOGLE_SIGN_IN_PATH)
+async function arriveAs({ sub }: Person, app = server, at = provider, query = ''): Promise<RawAnswer> {
+  const leaving = await rawRequest('GET', app.url + GOOGLE_SIGN_IN_PATH + query)
   const back = new URL(await at.visit(leaving.location, { as: sub }))
   return rawRequest('GET', app.url + back.pathname + back.search, {
     cookie: `sign-in=${cookieIn(leaving, 'sign-in')}`,
@@ -151,6 +152,42 @@ describe('signing in with Google', () => {
       await other.close()
     }
   })
+})
+
+describe('a referral code', () => {
+  const arriveWith = async (person: Person, code: string) =>
+    enter(await arriveAs(person, server, provider, `?ref=${encodeURIComponent(code)}`))
+  const referralsOf = (userId: number) =>
+    server.storage.database.orm.select().from(referrals).where(eq(referrals.referredUserId, userId))
+
+  async function newReferrer(code: string): Promise<number> {
+    const { user } = await server.newClinician()
+    await server.storage.database.orm.update(users).set({ referralCode: code }).where(eq(users.id, user.id))
+    return user.id
+  }
+
+  it('survives the way through Google and is recorded with the new account', async () => {
+    const referrerId = await newReferrer('GOOGLEPAL')
+    const { id } = await userOf(await arriveWith(newPerson(), ' googlepal '))
+    expect(await referralsOf(id)).toMatchObject([{ referrerId, status: 'pending' }])
+    expect((await rowOf(id))?.referredBy).toBe(referrerId)
+  })
+
+  it('counts for a new account only, not for one that signs in', async () => {
+    await newReferrer('LATEPAL')
+    const person = newPerson()
+    const { id } = await userOf(await signInAs(person))
+    await arriveWith(person, 'LATEPAL')
+    expect(await referralsOf(id)).toEqual([])
+  })
+
+  it.each(['NOBODYSCODE', 'X', '\u0000\u0000\u0000\u0000', '%', "'; drop table users"])(
+    'that nobody has (%j) does not keep the account from being created',
+    async (code) => {
+      const { id } = await userOf(await arriveWith(newPerson(), code))
+      expect(await referralsOf(id)).toEqual([])
+    },
+  )
 })
 
 describe('an account that exists already', () => {

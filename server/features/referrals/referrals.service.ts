@@ -46,7 +46,7 @@ export function referralsService(deps: Deps) {
       return referrer ? { valid: true, referrerName: shownName(referrer) } : { valid: false, error: INVALID }
     },
 
-    async processSignup(actor: Actor, code: string): Promise<string> {
+    async processSignup(actor: Pick<Actor, 'userId'>, code: string): Promise<string> {
       return database.transaction(async () => {
         await store.lockReferrals()
         const referrer = await store.findReferrer(code)

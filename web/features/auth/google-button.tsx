@@ -1,16 +1,29 @@
 import type { ReactNode } from 'react'
+import { useSite } from '../../lib/site.ts'
 import { buttonClass } from '../../ui/button.tsx'
 
 const GOOGLE = '/api/auth/google'
 
-/** A plain link: the server redirects to Google and back to the landing page. */
-export function GoogleButton({ children, beside }: { children: string; beside?: ReactNode }) {
+type GoogleButtonProps = {
+  children: string
+  beside?: ReactNode
+  /** Recorded with the account, if this creates one. */
+  referralCode?: string
+}
+
+/** A plain link: the server redirects to Google and back to the landing page. Shown only if Google is set up. */
+export function GoogleButton({ children, beside, referralCode }: GoogleButtonProps) {
+  const google = useSite()?.googleSignIn === true
+  if (!google && !beside) return null
+  const address = referralCode ? `${GOOGLE}?${new URLSearchParams({ ref: referralCode })}` : GOOGLE
   return (
     <>
-      <a href={GOOGLE} className={buttonClass({ size: 'lg', block: true })}>
-        <GoogleMark />
-        {children}
-      </a>
+      {google && (
+        <a href={address} className={buttonClass({ size: 'lg', block: true })}>
+          <GoogleMark />
+          {children}
+        </a>
+      )}
       {beside}
       <div className="hint grid grid-cols-[1fr_auto_1fr] items-center gap-3 before:h-px before:bg-line after:h-px after:bg-line">
         or

@@ -1,9 +1,11 @@
 import { Link } from 'wouter'
 import { PAGES } from '#shared/paths.ts'
+import { knowsPasskeys } from '../../lib/passkeys.ts'
 import { AfterSignIn } from './after-sign-in.tsx'
 import { AuthCard } from './auth-layout.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { LoginForm } from './login-form.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import { SECOND_STEP, SecondStepForm } from './second-step-form.tsx'
 import { useSecondStep } from './use-second-step.ts'
 
@@ -31,7 +33,7 @@ export function LoginPage() {
           </>
         }
       >
-        <GoogleButton>Continue with Google</GoogleButton>
+        <GoogleButton beside={knowsPasskeys() && <PasskeyButton />}>Continue with Google</GoogleButton>
         <LoginForm onSecondStep={ask} />
       </AuthCard>
     </AfterSignIn>

@@ -3,7 +3,7 @@ import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { beginPasskeySignIn, passkeySignIn } from '#shared/contracts/factors.ts'
 import { call } from '../../lib/api.ts'
-import { knowsPasskeys, passkeyProblem, showPasskey } from '../../lib/passkeys.ts'
+import { passkeyProblem, showPasskey } from '../../lib/passkeys.ts'
 import { beginSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +13,6 @@ import { loginMessage } from './login-message.ts'
 export function PasskeyButton() {
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState(false)
-  if (!knowsPasskeys()) return null
 
   async function signIn() {
     setBusy(true)

@@ -59,7 +59,7 @@ export function RegisterPage() {
       }
       footer={<LegalLine deed="creating an account" />}
     >
-      <GoogleButton>Sign up with Google</GoogleButton>
+      <GoogleButton referralCode={referral.entry.code}>Sign up with Google</GoogleButton>
       <form {...formProps} className="grid gap-4">
         <RegistrationFields field={field} namesRequired={false} />
         <PasswordRequirements values={values} />

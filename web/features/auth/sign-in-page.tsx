@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { PAGES } from '#shared/paths.ts'
+import { knowsPasskeys } from '../../lib/passkeys.ts'
 import { readSignInState } from '../../lib/return-path.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { AfterSignIn } from './after-sign-in.tsx'
@@ -41,7 +42,7 @@ export function SignInPage() {
         {notice === 'idle' && (
           <Banner>You were signed out because you were inactive. Sign in to continue.</Banner>
         )}
-        <GoogleButton beside={<PasskeyButton />}>Continue with Google</GoogleButton>
+        <GoogleButton beside={knowsPasskeys() && <PasskeyButton />}>Continue with Google</GoogleButton>
         <LoginForm onSecondStep={ask} />
       </AuthSplit>
     </AfterSignIn>
