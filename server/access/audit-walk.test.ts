@@ -49,8 +49,14 @@ import {
   setModelLimit,
   tryLanguageModel,
 } from '#shared/contracts/language-model.ts'
-import { createNote, listNotes, searchNotes } from '#shared/contracts/notes.ts'
-import { createPatient, listPatients, searchPatients } from '#shared/contracts/patients.ts'
+import { createNote, listNotes, searchNotes, undoVoid, voidNote } from '#shared/contracts/notes.ts'
+import {
+  bringBackPatient,
+  createPatient,
+  dischargePatient,
+  listPatients,
+  searchPatients,
+} from '#shared/contracts/patients.ts'
 import { generateReferralCode, processReferralSignup } from '#shared/contracts/referrals.ts'
 import { getRetention, keepChart, releaseChart } from '#shared/contracts/retention.ts'
 import { endOtherSessions } from '#shared/contracts/sessions.ts'
@@ -448,6 +454,22 @@ const CALLS = new Map<AnyEndpoint, () => Promise<Ready>>([
     async () => {
       const patientId = await makePatient(owner)
       return () => makeNote(owner, patientId)
+    },
+  ],
+  [
+    undoVoid,
+    async () => {
+      const params = { id: String(await makeNote(owner)) }
+      await owner.call(voidNote, { params, body: { reason: 'Written for another patient.' } })
+      return () => owner.call(undoVoid, { params })
+    },
+  ],
+  [
+    bringBackPatient,
+    async () => {
+      const params = { id: String(await makePatient(owner)) }
+      await owner.call(dischargePatient, { params, body: {} })
+      return () => owner.call(bringBackPatient, { params })
     },
   ],
   [listPatients, async () => () => owner.call(listPatients, {})],

@@ -3,6 +3,7 @@ import type { RateLimits } from '../access/rate-limits.ts'
 import { draftsService } from '../features/drafts/drafts.service.ts'
 import { draftsStore } from '../features/drafts/drafts.store.ts'
 import { noteChanges } from '../features/notes/notes.changes.ts'
+import { correctionsStore } from '../features/notes/notes.corrections.store.ts'
 import { notePlanning } from '../features/notes/notes.planning.ts'
 import { type Checkers, noteReviewer } from '../features/notes/notes.reviewer.ts'
 import { notesService } from '../features/notes/notes.service.ts'
@@ -36,6 +37,7 @@ export function chartServices(
       ...{ database, audit, allowance, limits, now, reviewer, store: noteRows },
       planning: notePlanning({ store: noteRows, vault, reviewer }),
       changes: noteChanges({ database, reviewer, now, store: noteRows }),
+      corrections: correctionsStore(database, vault),
     }),
     drafts: draftsService({ database, audit, now, ahead, store: draftsStore(database, vault) }),
     templates: templatesService({ database, audit, store: templateRows }),

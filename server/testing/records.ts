@@ -9,8 +9,16 @@ import {
 import { login, register } from '#shared/contracts/auth.ts'
 import { sendContactMessage } from '#shared/contracts/contact.ts'
 import { createDraft } from '#shared/contracts/drafts.ts'
-import { amendNote, createNote, restoreNoteVersion, settleReview, signNote } from '#shared/contracts/notes.ts'
-import { createPatient } from '#shared/contracts/patients.ts'
+import {
+  amendNote,
+  createNote,
+  moveNote,
+  restoreNoteVersion,
+  settleReview,
+  signNote,
+  voidNote,
+} from '#shared/contracts/notes.ts'
+import { createPatient, dischargePatient } from '#shared/contracts/patients.ts'
 import { listSessions } from '#shared/contracts/sessions.ts'
 import { createTemplate } from '#shared/contracts/templates.ts'
 import {
@@ -83,9 +91,16 @@ async function makeReviewedNote(owner: Clinician): Promise<number> {
   return data.id
 }
 
-async function makeSignedNote(owner: Clinician): Promise<number> {
+export async function makeSignedNote(owner: Clinician): Promise<number> {
   const id = await makeNote(owner)
   await owner.call(signNote, { params: { id: String(id) }, body: { name: 'Dana Whitfield', version: 1 } })
+  return id
+}
+
+/** The patient a note is moved to must be the same clinician's. */
+async function makeMovableNote(owner: Clinician): Promise<number> {
+  const id = await makeNote(owner)
+  RECORD_BODIES.set(moveNote, { patientId: await makePatient(owner), version: 1 })
   return id
 }
 
@@ -131,6 +146,7 @@ export const RECORD_MAKERS: Record<string, (owner: Clinician) => Promise<number 
   '/api/recordings/:id': makeRecording,
   '/api/clinical-notes/:id/review': makeReviewedNote,
   '/api/clinical-notes/:id/amendments': makeSignedNote,
+  '/api/clinical-notes/:id/move': makeMovableNote,
   '/api/assessments/patient/:id': makePatient,
   '/api/assessments/:id': async (owner) => (await makeAssessment(owner, await makePatient(owner))).id,
   '/api/assessments/:id/note-text': makeCompletedAssessment,
@@ -203,5 +219,7 @@ export const RECORD_BODIES = new Map<AnyEndpoint, unknown>([
   [addDevicePiece, { sequence: 0, startMs: 0, endMs: 900, segments: [] }],
   [giveRecordingConsent, { how: 'verbal' }],
   [sendConsentLink, {}],
+  [voidNote, { reason: 'Written for another patient.' }],
+  [dischargePatient, { reason: 'Moved to another state.' }],
   [amendNote, { name: 'Dana Whitfield', text: 'The dose was 5 mg.' }],
 ])

@@ -7,8 +7,8 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { forgotPassword } from '#shared/contracts/auth.ts'
 import { createDraft } from '#shared/contracts/drafts.ts'
-import { amendNote, createNote, settleReview, signNote } from '#shared/contracts/notes.ts'
-import { createPatient } from '#shared/contracts/patients.ts'
+import { amendNote, createNote, settleReview, signNote, voidNote } from '#shared/contracts/notes.ts'
+import { createPatient, dischargePatient } from '#shared/contracts/patients.ts'
 import { createPlan } from '#shared/contracts/treatment-plans.ts'
 import { readBackup } from '../backup/backup-file.ts'
 import { backupKeys, makeBackup } from '../backup/backups.ts'
@@ -93,6 +93,8 @@ async function journey(owner: Clinician): Promise<void> {
   })
   canaries.push(assessmentToken)
   await submit(owner, assessmentToken, answersTo('phq9', 1))
+  await call(voidNote, { params, body: { reason: canary('void') } })
+  await call(dischargePatient, { params: { id: String(patientId) }, body: { reason: canary('discharge') } })
   // What is refused is not written down either.
   const refused = [
     ['POST', '/api/patients', { firstName: canary('refused'), lastName: 7 }],

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { answer, endpoint } from '../http/endpoint.ts'
-import { instant } from './fields.ts'
+import { instant, voidedQuery } from './fields.ts'
 
 const DataExport = z.object({
   /** working: being put together. ready: can be fetched. fetched: it was, and is gone. failed: begin again. */
@@ -32,6 +32,7 @@ export const startExport = endpoint({
   summary: 'Build an archive of all your data; replaces one that hasn’t been downloaded',
   status: 202,
   needsFreshProof: true,
+  query: z.object(voidedQuery),
   output: answer(DataExport),
 })
 

@@ -29,6 +29,9 @@ export function line(max: number, message = `Use at most ${max} characters.`) {
   )
 }
 
+/** In a query: voided notes are left out unless they are asked for. */
+export const voidedQuery = { voided: z.literal('include').optional() }
+
 export const optionalName = line(100)
   .transform((name) => (name === '' ? undefined : name))
   .optional()

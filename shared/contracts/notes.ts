@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { isBlankNote } from '../domain/note-text.ts'
 import { DEFAULT_NOTE_STATUS, NOTE_STATUSES, NOTE_TYPES } from '../domain/notes.ts'
 import { answer, endpoint } from '../http/endpoint.ts'
-import { id, instant, line } from './fields.ts'
+import { id, instant, line, voidedQuery } from './fields.ts'
 import { listAnswer, pageQuery, searchBody } from './paging.ts'
 import {
   hasFewLines,
@@ -15,6 +15,8 @@ import {
 
 /** A two-hour visit has about 120,000 characters. */
 export const CLINICAL_TEXT_MAX = 400_000
+
+export const VOID_REASON_MAX = 500
 
 export const clinicalText = z.string().max(CLINICAL_TEXT_MAX, 'This text is too long.')
 export const noteType = z.enum(NOTE_TYPES, 'Choose one of the note types.')
@@ -31,6 +33,7 @@ export const serviceAt = z.iso.datetime('Enter a date and time of service.')
 const headings = z.array(line(80)).max(60)
 /** What the server sealed when it wrote or rewrote statements (contracts/writing.ts). Several after several rewrites. */
 const generations = z.array(z.string().max(2_000_000)).max(20)
+const voidReason = z.string().trim().min(1, 'Say why this note is void.').max(VOID_REASON_MAX)
 const signerName = line(120).min(1, 'Enter the name to sign with.')
 
 const Signature = z.object({
@@ -41,6 +44,9 @@ const Signature = z.object({
   /** The note still is what was signed. */
   intact: z.boolean(),
 })
+
+/** Written into the wrong chart. The note stays readable and can't be changed. */
+const Voided = z.object({ at: instant, reason: z.string() })
 
 const Amendment = z.object({
   id: z.number().int(),
@@ -75,6 +81,7 @@ export const Note = z.object({
   /** Counts the saves; a save that names an older one is told so. */
   version: z.number().int(),
   signature: Signature.nullable(),
+  voided: Voided.nullable(),
 })
 export type Note = z.infer<typeof Note>
 
@@ -101,6 +108,7 @@ export const NoteCard = z.object({
   status: z.enum(NOTE_STATUSES),
   preview: z.string(),
   signed: z.boolean(),
+  voided: z.boolean(),
   serviceAt: instant,
   createdAt: instant,
   updatedAt: instant,
@@ -128,7 +136,7 @@ export const listNotes = endpoint({
   path: '/api/clinical-notes',
   access: 'signed-in',
   summary: "The clinician's notes, latest date of service first, all or one page, for all patients or one",
-  query: z.object({ ...pageQuery, patientId: id.optional() }),
+  query: z.object({ ...pageQuery, ...voidedQuery, patientId: id.optional() }),
   output: listAnswer(Note),
 })
 
@@ -137,7 +145,12 @@ export const searchNotes = endpoint({
   path: '/api/clinical-notes/search',
   access: 'signed-in',
   summary: 'A page of notes whose patient or type contains every word of the query',
-  body: z.object({ ...searchBody, patientId: recordId.optional(), status: noteStatus.optional() }),
+  body: z.object({
+    ...searchBody,
+    patientId: recordId.optional(),
+    status: noteStatus.optional(),
+    includeVoided: z.boolean().default(false),
+  }),
   output: listAnswer(NoteCard),
 })
 
@@ -281,6 +294,37 @@ export const amendNote = endpoint({
     name: signerName,
   }),
   output: answer(Amendment),
+})
+
+export const voidNote = endpoint({
+  method: 'POST',
+  path: '/api/clinical-notes/:id/void',
+  access: 'signed-in',
+  summary:
+    'Void a note that was written into the wrong chart, signed or not. It leaves every list and can’t be changed; voiding it again changes nothing',
+  params: noteId,
+  body: z.object({ reason: voidReason }),
+  output: answer(ReviewedNote),
+})
+
+export const undoVoid = endpoint({
+  method: 'DELETE',
+  path: '/api/clinical-notes/:id/void',
+  access: 'signed-in',
+  summary: 'Undo the voiding of a note',
+  params: noteId,
+  output: answer(ReviewedNote),
+})
+
+export const moveNote = endpoint({
+  method: 'POST',
+  path: '/api/clinical-notes/:id/move',
+  access: 'signed-in',
+  summary:
+    'Move an unsigned note to another patient’s chart, as a new version; 409 when it is signed, voided or was changed since the named version',
+  params: noteId,
+  body: z.object({ patientId: recordId, version }),
+  output: answer(ReviewedNote),
 })
 
 export const notePdf = endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { NOTE_STATUSES } from '../domain/notes.ts'
-import { GENDERS, isDateOfBirth } from '../domain/patients.ts'
+import { GENDERS, isDateOfBirth, PATIENT_STATUSES } from '../domain/patients.ts'
 import { answer, endpoint } from '../http/endpoint.ts'
 import { id, instant, line } from './fields.ts'
 import { listAnswer, pageQuery, searchBody } from './paging.ts'
@@ -17,6 +17,11 @@ const dateOfBirth = z
   .refine(isDateOfBirth, 'Enter a date as MM/DD/YYYY or YYYY-MM-DD, not in the future.')
 const gender = z.enum(GENDERS, 'Choose female or male, or leave it blank.')
 
+/** Care has ended. The chart stays; new notes need the patient to be brought back. */
+const Discharge = z.object({ on: z.iso.date(), reason: z.string().nullable() })
+
+export const DISCHARGE_REASON_MAX = 500
+
 export const Patient = z.object({
   id: z.number().int(),
   firstName: z.string(),
@@ -24,6 +29,7 @@ export const Patient = z.object({
   mrn: z.string(),
   dateOfBirth: z.string().nullable(),
   gender: z.enum(GENDERS).nullable(),
+  discharge: Discharge.nullable(),
   createdBy: z.number().int(),
   createdAt: instant,
 })
@@ -41,13 +47,14 @@ export type PatientCard = z.infer<typeof PatientCard>
 const firstName = line(100).min(1, 'First name is required')
 const lastName = line(100).min(1, 'Last name is required')
 const patientId = z.object({ id })
+const patientStatus = z.enum(PATIENT_STATUSES).default('active')
 
 export const listPatients = endpoint({
   method: 'GET',
   path: '/api/patients',
   access: 'signed-in',
-  summary: "The clinician's patients, newest first; all or one page",
-  query: z.object(pageQuery),
+  summary: "The clinician's patients, newest first; all or one page. Discharged ones only when asked for",
+  query: z.object({ ...pageQuery, status: patientStatus }),
   output: listAnswer(Patient),
 })
 
@@ -56,7 +63,7 @@ export const searchPatients = endpoint({
   path: '/api/patients/search',
   access: 'signed-in',
   summary: 'A page of patients whose name or MRN contains every word of the query',
-  body: z.object(searchBody),
+  body: z.object({ ...searchBody, status: patientStatus }),
   output: listAnswer(PatientCard),
 })
 
@@ -99,5 +106,30 @@ export const updatePatient = endpoint({
     dateOfBirth: z.union([z.literal(''), z.null(), dateOfBirth]).optional(),
     gender: z.union([z.literal(''), z.null(), gender]).optional(),
   }),
+  output: answer(Patient),
+})
+
+export const dischargePatient = endpoint({
+  method: 'POST',
+  path: '/api/patients/:id/discharge',
+  access: 'signed-in',
+  summary: 'Discharge a patient; again to correct the date or the reason',
+  params: patientId,
+  body: z.object({
+    /** Today unless given. */
+    on: optional(z.iso.date('Enter a date.')),
+    reason: optional(
+      z.string().trim().max(DISCHARGE_REASON_MAX, `Use at most ${DISCHARGE_REASON_MAX} characters.`),
+    ),
+  }),
+  output: answer(Patient),
+})
+
+export const bringBackPatient = endpoint({
+  method: 'DELETE',
+  path: '/api/patients/:id/discharge',
+  access: 'signed-in',
+  summary: 'Bring a discharged patient back into care',
+  params: patientId,
   output: answer(Patient),
 })

@@ -7,7 +7,7 @@ import {
   PLAN_STATUSES,
 } from '../domain/treatment-plans.ts'
 import { answer, endpoint, messageAnswer } from '../http/endpoint.ts'
-import { id, instant } from './fields.ts'
+import { id, instant, voidedQuery } from './fields.ts'
 import { recordId } from './notes.ts'
 
 const prose = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`)
@@ -251,6 +251,7 @@ export const patientFhir = endpoint({
   summary: 'The whole chart as a FHIR R4 bundle',
   needsFreshProof: true,
   params: z.object({ id }),
+  query: z.object(voidedQuery),
   file: 'application/fhir+json',
   output: z.unknown(),
 })

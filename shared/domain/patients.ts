@@ -1,4 +1,11 @@
 export const GENDERS = ['female', 'male'] as const
+/** Which patients a list shows. */
+export const PATIENT_STATUSES = ['active', 'discharged', 'all'] as const
+export type PatientStatus = (typeof PATIENT_STATUSES)[number]
+
+/** In the `details` of a refusal: a new note needs the patient to be brought back first. */
+export const PATIENT_DISCHARGED = 'patient_discharged'
+
 export type Gender = (typeof GENDERS)[number]
 
 /** MM/DD/YYYY or YYYY-MM-DD, a day that exists, not in the future. */

@@ -66,7 +66,7 @@ async function seedWith(
   await database.transaction(async () => {
     // Locks the account: a second process that starts at the same time waits here, and then finds the chart.
     await database.orm.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
-    const everybody = { limit: undefined, before: undefined }
+    const everybody = { status: 'all' as const, limit: undefined, before: undefined }
     const { rows } = await patientsStore(database, vault).list(userId, everybody)
     if (rows.some(({ mrn }) => DEMO_PATIENTS.some((patient) => patient.mrn === mrn))) return
 

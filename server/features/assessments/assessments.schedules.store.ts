@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, lte } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { inCare } from '../../db/in-care.ts'
 import { reserveId } from '../../db/reserve-id.ts'
 import { assessmentSchedules } from '../../db/tables/care.ts'
 import { type Opened, openRow, sealValues } from '../../vault/sealed-row.ts'
@@ -63,12 +64,18 @@ export function schedulesStore(database: Database, vault: Vault) {
       return open(row)
     },
 
-    /** The one that has waited longest, locked; what another process is at is left to it. */
+    /** The one that has waited longest, locked; what another process is at is left to it. None of a discharged patient. */
     async nextDue(at: Date): Promise<ScheduleRow | undefined> {
       const [row] = await database.orm
         .select()
         .from(assessmentSchedules)
-        .where(and(eq(assessmentSchedules.active, true), lte(assessmentSchedules.nextAt, at)))
+        .where(
+          and(
+            eq(assessmentSchedules.active, true),
+            lte(assessmentSchedules.nextAt, at),
+            inCare(assessmentSchedules.patientId),
+          ),
+        )
         .orderBy(asc(assessmentSchedules.nextAt), asc(assessmentSchedules.id))
         .limit(1)
         .for('update', { skipLocked: true })

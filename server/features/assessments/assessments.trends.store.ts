@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, isNotNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { inCare } from '../../db/in-care.ts'
 import {
   assessmentSchedules,
   assessments,
@@ -25,7 +26,13 @@ export function trendsStore(database: Database, vault: Vault) {
           serviceAt: clinicalNotes.serviceAt,
         })
         .from(clinicalNotes)
-        .where(and(eq(clinicalNotes.createdBy, ownerId), eq(clinicalNotes.patientId, patientId)))
+        .where(
+          and(
+            eq(clinicalNotes.createdBy, ownerId),
+            eq(clinicalNotes.patientId, patientId),
+            isNull(clinicalNotes.voidedAt),
+          ),
+        )
         .orderBy(asc(clinicalNotes.serviceAt), asc(clinicalNotes.id))
       return openMany(await vault.keysOf(ownerId), clinicalNotes, rows)
     },
@@ -61,6 +68,7 @@ export function trendsStore(database: Database, vault: Vault) {
         .where(
           and(
             eq(assessments.createdBy, ownerId),
+            inCare(assessments.patientId),
             or(gt(assessments.createdAt, since), gt(assessments.expiresAt, since)),
           ),
         )
@@ -81,6 +89,7 @@ export function trendsStore(database: Database, vault: Vault) {
             eq(assessmentSchedules.createdBy, ownerId),
             eq(assessmentSchedules.active, true),
             lte(assessmentSchedules.nextAt, at),
+            inCare(assessmentSchedules.patientId),
           ),
         )
     },
@@ -100,6 +109,7 @@ export function trendsStore(database: Database, vault: Vault) {
             eq(treatmentPlans.status, 'active'),
             isNotNull(treatmentPlans.reviewOn),
             lte(treatmentPlans.reviewOn, day),
+            inCare(treatmentPlans.patientId),
           ),
         )
         .orderBy(asc(treatmentPlans.reviewOn), asc(treatmentPlans.id))

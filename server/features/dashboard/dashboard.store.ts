@@ -21,14 +21,14 @@ export function dashboardStore(database: Database) {
       const firstWeek = new Date(thisWeek.getTime() - (WEEKS - 1) * 7 * DAY_MS)
       const { rows } = (await database.orm.execute(sql`
         select
-          (select count(*) from clinical_notes where created_by = ${ownerId})::int as notes,
-          (select count(*) from clinical_notes where created_by = ${ownerId} and status = 'completed')::int as completed,
-          (select count(*) from patients where created_by = ${ownerId})::int as patients,
-          (select count(*) from patients where created_by = ${ownerId} and created_at >= ${thisWeek.toISOString()}::timestamptz)::int as added,
+          (select count(*) from clinical_notes where created_by = ${ownerId} and voided_at is null)::int as notes,
+          (select count(*) from clinical_notes where created_by = ${ownerId} and voided_at is null and status = 'completed')::int as completed,
+          (select count(*) from patients where created_by = ${ownerId} and discharged_at is null)::int as patients,
+          (select count(*) from patients where created_by = ${ownerId} and discharged_at is null and created_at >= ${thisWeek.toISOString()}::timestamptz)::int as added,
           (select coalesce(jsonb_object_agg(week, n), '{}') from (
              select to_char(date_trunc('week', created_at at time zone 'UTC'), 'YYYY-MM-DD') as week, count(*) as n
              from clinical_notes
-             where created_by = ${ownerId} and created_at >= ${firstWeek.toISOString()}::timestamptz
+             where created_by = ${ownerId} and voided_at is null and created_at >= ${firstWeek.toISOString()}::timestamptz
              group by 1) weeks) as weeks`)) as unknown as {
         rows: {
           notes: number

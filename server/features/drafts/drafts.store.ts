@@ -25,6 +25,10 @@ const MOST_LISTED = 100
 const BEFORE_THIS_UPDATE = sql<number>`(
   select extract(epoch from before.updated_at)::float8 * 1000 from note_drafts before where before.id = note_drafts.id)`
 
+/** Edits of a voided note wait until the void is undone. */
+const ofNoVoidedNote = sql`not exists (
+  select 1 from clinical_notes n where n.id = ${noteDrafts.noteId} and n.voided_at is not null)`
+
 export type DraftsStore = ReturnType<typeof draftsStore>
 
 export function draftsStore(database: Database, vault: Vault) {
@@ -39,7 +43,7 @@ export function draftsStore(database: Database, vault: Vault) {
         .where(
           and(
             eq(noteDrafts.createdBy, ownerId),
-            noteId === undefined ? undefined : eq(noteDrafts.noteId, noteId),
+            noteId === undefined ? ofNoVoidedNote : eq(noteDrafts.noteId, noteId),
           ),
         )
         .orderBy(desc(noteDrafts.updatedAt), desc(noteDrafts.id))

@@ -13,7 +13,7 @@ export type ExportParts = {
   /** A note as a PDF; undefined if it was deleted. */
   printNote(ownerId: number, noteId: number): Promise<Uint8Array | undefined>
   /** A patient's chart as a FHIR bundle; undefined if it was deleted. */
-  fhirBundle(ownerId: number, patientId: number): Promise<Uint8Array | undefined>
+  fhirBundle(ownerId: number, patientId: number, includeVoided: boolean): Promise<Uint8Array | undefined>
 }
 
 type File = { name: string; content: Uint8Array; table?: string; rows?: number }
@@ -45,8 +45,8 @@ export function exportBuilder({ store, parts }: { store: ExportsStore; parts: Ex
     const own = OWN_TABLES[at.table]
     if (!own) return step(row, [], { stage: 'charts', patient: 0, note: 0 })
     const first: File[] =
-      at.table === 0 && at.part === 1 ? [textFile('README.txt', readmeText(row.createdAt))] : []
-    const { rows, next } = await store.rowsOf(row.createdBy, own, at.after, ROWS_AT_ONCE)
+      at.table === 0 && at.part === 1 ? [textFile('README.txt', readmeText(row.createdAt, row))] : []
+    const { rows, next } = await store.rowsOf(row, own, at.after, ROWS_AT_ONCE)
     const table = getTableName(own.table)
     // A table without rows has its file, too: that there is nothing is also an answer.
     const file: File[] =
@@ -72,12 +72,12 @@ export function exportBuilder({ store, parts }: { store: ExportsStore; parts: Ex
       const name = `${folder}/fhir`
       files.push(
         ...(await made(name, async () => {
-          const bundle = await parts.fhirBundle(ownerId, patientId)
+          const bundle = await parts.fhirBundle(ownerId, patientId, row.includeVoided)
           return bundle && { name: `${name}.json`, content: bundle }
         })),
       )
     }
-    const noteIds = await store.nextNotes(ownerId, patientId, at.note, NOTES_AT_ONCE)
+    const noteIds = await store.nextNotes(row, patientId, at.note, NOTES_AT_ONCE)
     for (const noteId of noteIds) {
       const name = `${folder}/note-${noteId}`
       files.push(

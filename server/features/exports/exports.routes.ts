@@ -5,7 +5,9 @@ import type { ExportsService } from './exports.service.ts'
 
 export function exportsRoutes(router: Router, exports: ExportsService): void {
   router.guarded(getExport, async (_input, actor) => ok(await exports.get(actor)))
-  router.guarded(startExport, async (_input, actor) => ok(await exports.start(actor)))
+  router.guarded(startExport, async ({ query }, actor) =>
+    ok(await exports.start(actor, { includeVoided: query.voided === 'include' })),
+  )
   router.guarded(linkExport, async (_input, actor) => ok(await exports.link(actor)))
   router.file(fetchExport, async ({ body }, actor) => exports.fetch(actor, body.token))
 }

@@ -103,14 +103,15 @@ export function exportsService(deps: Deps) {
       return row && !over ? view(row) : null
     },
 
-    async start(actor: Actor): Promise<DataExport> {
+    async start(actor: Actor, { includeVoided }: { includeVoided: boolean }): Promise<DataExport> {
       await limits.take(LIMITS.exportPerUser, String(actor.userId))
       return database.transaction(async () => {
         const at = now()
-        const row = await store.begin(actor.userId, at, new Date(at.getTime() - GIVEN_UP_MS))
+        const givenUpBefore = new Date(at.getTime() - GIVEN_UP_MS)
+        const row = await store.begin(actor.userId, { includeVoided, at, givenUpBefore })
         if (!row) throw new AppError('conflict', 'Your archive is already being prepared.')
         await queue.send(JOB, { exportId: row.id })
-        await record(actor, 'export.started', row.id)
+        await record(actor, 'export.started', row.id, includeVoided ? { includeVoided } : undefined)
         return view(row)
       })
     },

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, getTableName, gt, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, getTableName, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
 import { reserveId } from '../../db/reserve-id.ts'
@@ -40,7 +40,10 @@ export function exportsStore(database: Database, vault: Vault) {
     },
 
     /** Takes the place of the one before. Undefined while that one is still growing. */
-    async begin(ownerId: number, at: Date, givenUpBefore: Date): Promise<ExportRow | undefined> {
+    async begin(
+      ownerId: number,
+      { includeVoided, at, givenUpBefore }: { includeVoided: boolean; at: Date; givenUpBefore: Date },
+    ): Promise<ExportRow | undefined> {
       await database.orm
         .delete(dataExports)
         .where(
@@ -53,7 +56,7 @@ export function exportsStore(database: Database, vault: Vault) {
       const cursor: ExportCursor = { stage: 'tables', table: 0, after: 0, part: 1 }
       const [row] = await database.orm
         .insert(dataExports)
-        .values({ cursor, chartsInAll, createdBy: ownerId, createdAt: at, movedAt: at })
+        .values({ cursor, chartsInAll, includeVoided, createdBy: ownerId, createdAt: at, movedAt: at })
         .onConflictDoNothing({ target: dataExports.createdBy })
         .returning()
       return row
@@ -172,15 +175,21 @@ export function exportsStore(database: Database, vault: Vault) {
 
     /** A page of a clinician's rows, opened, without what must not leave. */
     async rowsOf(
-      ownerId: number,
-      { table, owner, without = [], json = [], shown: shownAs = (row) => row }: OwnTable,
+      { createdBy: ownerId, includeVoided }: Pick<ExportRow, 'createdBy' | 'includeVoided'>,
+      { table, owner, note, without = [], json = [], shown: shownAs = (row) => row }: OwnTable,
       after: number,
       limit: number,
     ) {
       const columns = getTableColumns(table) as Record<string, PgColumn>
       const ownerColumn = columns[owner]
       if (!ownerColumn) throw new Error(`${getTableName(table)} has no column ${owner}.`)
-      const mine = eq(ownerColumn, ownerId)
+      const noteColumn = note === undefined ? undefined : columns[note]
+      const mine = and(
+        eq(ownerColumn, ownerId),
+        noteColumn && !includeVoided
+          ? sql`not exists (select 1 from clinical_notes v where v.id = ${noteColumn} and v.voided_at is not null)`
+          : undefined,
+      )
       const query = database.orm.select().from(table)
       const rows = columns.id
         ? await query
@@ -221,7 +230,12 @@ export function exportsStore(database: Database, vault: Vault) {
       return row?.id
     },
 
-    async nextNotes(ownerId: number, patientId: number, after: number, limit: number): Promise<number[]> {
+    async nextNotes(
+      { createdBy: ownerId, includeVoided }: Pick<ExportRow, 'createdBy' | 'includeVoided'>,
+      patientId: number,
+      after: number,
+      limit: number,
+    ): Promise<number[]> {
       const rows = await database.orm
         .select({ id: clinicalNotes.id })
         .from(clinicalNotes)
@@ -229,6 +243,7 @@ export function exportsStore(database: Database, vault: Vault) {
           and(
             eq(clinicalNotes.createdBy, ownerId),
             eq(clinicalNotes.patientId, patientId),
+            includeVoided ? undefined : isNull(clinicalNotes.voidedAt),
             gt(clinicalNotes.id, after),
           ),
         )

@@ -19,6 +19,8 @@ export type OwnTable = {
   without?: readonly string[]
   /** Sealed columns whose text is JSON. */
   json?: readonly string[]
+  /** The column that names the note a row belongs to: rows of voided notes are left out with the note. */
+  note?: string
   /** The row as a reader needs it. */
   shown?: (row: Row) => Row
 }
@@ -37,14 +39,15 @@ export const OWN_TABLES: readonly OwnTable[] = [
   own(accounts.sessions, { owner: 'userId', without: ['tokenHash', 'cookieHash'] }),
   own(charts.patients, { without: ['mrnIndex'] }),
   own(charts.clinicalNotes, {
+    note: 'id',
     json: ['statements'],
     without: ['statementsVersion'],
     shown: withQuotations,
   }),
-  own(charts.noteVersions, { json: ['statements'] }),
-  own(charts.noteReviews, { json: ['content'] }),
-  own(charts.noteAmendments),
-  own(charts.noteDrafts),
+  own(charts.noteVersions, { note: 'noteId', json: ['statements'] }),
+  own(charts.noteReviews, { note: 'noteId', json: ['content'] }),
+  own(charts.noteAmendments, { note: 'noteId' }),
+  own(charts.noteDrafts, { note: 'noteId' }),
   own(charts.patientSummaries),
   own(charts.patientInsights),
   own(charts.soapTemplates),
@@ -52,7 +55,7 @@ export const OWN_TABLES: readonly OwnTable[] = [
   own(care.treatmentPlans, { json: ['goals'] }),
   own(care.treatmentPlanChanges),
   own(care.goalProgress),
-  own(care.noteGoals),
+  own(care.noteGoals, { note: 'noteId' }),
   own(care.assessments, { without: ['assessmentToken', 'linkSecret'], json: ['responses'] }),
   own(care.assessmentSchedules),
   own(care.safetyAlerts, { json: ['items'] }),

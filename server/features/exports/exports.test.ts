@@ -288,7 +288,8 @@ describe('an archive whose maker is killed', () => {
       fhirBundle: async (_owner, id) => Buffer.from(JSON.stringify({ id })),
     }
     const builder = exportBuilder({ store, parts })
-    let row = await store.begin(owner.user.id, clock.now(), new Date(0))
+    const begun = { includeVoided: false, at: clock.now(), givenUpBefore: new Date(0) }
+    let row = await store.begin(owner.user.id, begun)
     let lost = 0
     let outrun = 0
     for (let round = 0; row; round += 1) {

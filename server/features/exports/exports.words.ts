@@ -1,7 +1,10 @@
 import { PRODUCT_NAME } from '#shared/product.ts'
 
 /** The README in the archive, for someone opening it years later. */
-export function readmeText(at: Date): string {
+export function readmeText(at: Date, { includeVoided }: { includeVoided: boolean }): string {
+  const voided = includeVoided
+    ? 'Voided notes are in it, marked VOID.'
+    : 'Voided notes are not: you can include them when you export.'
   return `${PRODUCT_NAME}: your data
 ${'='.repeat(PRODUCT_NAME.length + 11)}
 
@@ -17,6 +20,8 @@ patients/<number>/    one folder for each patient
 data/                 every field of every record, as JSON
   <table>-<part>.json a list of rows; dates are ISO 8601, money is in cents
 index.json            the file and row count for each table
+
+${voided}
 
 How to use it
 -------------

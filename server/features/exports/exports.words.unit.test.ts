@@ -15,5 +15,12 @@ it.each(['＝1+1', '＋1', '－1', '＠SUM(A1)', '=1', '\t=1'])(
 )
 
 it('says on which day the archive was made', () => {
-  expect(readmeText(new Date('2026-11-15T23:59:00Z'))).toContain('on 2026-11-15 (')
+  const text = readmeText(new Date('2026-11-15T23:59:00Z'), { includeVoided: false })
+  expect(text).toContain('on 2026-11-15 (')
+})
+
+it('says whether voided notes are in the archive', () => {
+  const at = new Date('2026-11-15T23:59:00Z')
+  expect(readmeText(at, { includeVoided: true })).toContain('Voided notes are in it, marked VOID.')
+  expect(readmeText(at, { includeVoided: false })).not.toContain('VOID')
 })

@@ -34,7 +34,7 @@ function patientOf({ patient }: Chart): Patient {
   return {
     resourceType: 'Patient',
     identifier: [{ type: concept('Medical record number', MRN), value: patient.mrn }],
-    active: true,
+    active: patient.dischargedAt === null,
     name: [{ use: 'official', family: patient.lastName, given: [patient.firstName] }],
     ...(patient.gender === 'female' || patient.gender === 'male' ? { gender: patient.gender } : {}),
     ...(birthDate ? { birthDate } : {}),

@@ -34,8 +34,13 @@ function compositionOf(note: Note, { clinician, patient, amendments }: Chart): C
   )
   return {
     resourceType: 'Composition',
-    status:
-      added.length > 0 ? 'amended' : note.signedAt || note.status === 'completed' ? 'final' : 'preliminary',
+    status: note.voidedAt
+      ? 'entered-in-error'
+      : added.length > 0
+        ? 'amended'
+        : note.signedAt || note.status === 'completed'
+          ? 'final'
+          : 'preliminary',
     type: concept(note.noteType, PROGRESS_NOTE),
     subject: refTo('Patient', patient.id),
     date: note.updatedAt.toISOString(),
@@ -73,7 +78,7 @@ function sectionOf(heading: string, body: string): CompositionSection[] {
 function documentOf(note: Note, { clinician, patient }: Chart): DocumentReference {
   return {
     resourceType: 'DocumentReference',
-    status: 'current',
+    status: note.voidedAt ? 'entered-in-error' : 'current',
     docStatus: note.signedAt || note.status === 'completed' ? 'final' : 'preliminary',
     type: concept(note.noteType, PROGRESS_NOTE),
     subject: refTo('Patient', patient.id),

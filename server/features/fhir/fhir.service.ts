@@ -18,8 +18,8 @@ export function fhirService({ store, encode, audit, limits, now }: Deps) {
   const { recordRead } = actsOf(audit, 'patient')
 
   /** Undefined if the patient isn't theirs. Bulk callers record their own audit entry. */
-  async function bundle(ownerId: number, id: number) {
-    const chart = await store.chart(ownerId, id)
+  async function bundle(ownerId: number, id: number, includeVoided: boolean) {
+    const chart = await store.chart(ownerId, id, { includeVoided })
     return chart && encode({ chart, at: now() })
   }
 
@@ -27,11 +27,11 @@ export function fhirService({ store, encode, audit, limits, now }: Deps) {
     bundle,
 
     /** The whole chart of a patient, for another record system. */
-    async patient(actor: Actor, id: number) {
+    async patient(actor: Actor, id: number, { includeVoided }: { includeVoided: boolean }) {
       await limits.take(LIMITS.printPerUser, String(actor.userId))
-      const found = await bundle(actor.userId, id)
+      const found = await bundle(actor.userId, id, includeVoided)
       if (!found) throw new AppError('not_found', 'Patient not found')
-      await recordRead(actor, 'patient.exported', id)
+      await recordRead(actor, 'patient.exported', id, includeVoided ? { includeVoided } : undefined)
       return found
     },
   }

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import type { Answers } from '#shared/domain/instruments/instrument.ts'
 import type { Question } from '#shared/domain/instruments/questions.ts'
 import type { Database } from '../../db/database.ts'
@@ -40,7 +40,11 @@ export type FhirStore = ReturnType<typeof fhirStore>
 
 export function fhirStore(database: Database, vault: Vault) {
   return {
-    async chart(ownerId: number, patientId: number): Promise<Chart | undefined> {
+    async chart(
+      ownerId: number,
+      patientId: number,
+      { includeVoided }: { includeVoided: boolean },
+    ): Promise<Chart | undefined> {
       const { orm } = database
       const [patient] = await orm
         .select()
@@ -55,7 +59,13 @@ export function fhirStore(database: Database, vault: Vault) {
       const notes = await orm
         .select(NOTE_COLUMNS)
         .from(clinicalNotes)
-        .where(and(eq(clinicalNotes.createdBy, ownerId), eq(clinicalNotes.patientId, patientId)))
+        .where(
+          and(
+            eq(clinicalNotes.createdBy, ownerId),
+            eq(clinicalNotes.patientId, patientId),
+            includeVoided ? undefined : isNull(clinicalNotes.voidedAt),
+          ),
+        )
         .orderBy(asc(clinicalNotes.id))
       const amendments = await orm
         .select({ amendment: noteAmendments })

@@ -35,7 +35,7 @@ export type CompositionSection = { title?: string; code?: CodeableConcept; text:
 
 export type Composition = {
   resourceType: 'Composition'
-  status: 'preliminary' | 'final' | 'amended'
+  status: 'preliminary' | 'final' | 'amended' | 'entered-in-error'
   type: CodeableConcept
   subject: Reference
   date: string
@@ -47,7 +47,7 @@ export type Composition = {
 
 export type DocumentReference = {
   resourceType: 'DocumentReference'
-  status: 'current'
+  status: 'current' | 'entered-in-error'
   docStatus: 'preliminary' | 'final'
   type: CodeableConcept
   subject: Reference

@@ -18,6 +18,7 @@ export type PrintedNote = {
     | 'updatedAt'
     | 'version'
     | 'signature'
+    | 'voided'
     | 'amendments'
   > & { body: NoteBody }
   patient: {
@@ -32,6 +33,7 @@ export type PrintedNote = {
 /** Some 150 pages: more than any note that is written. */
 const MOST_LINES = 6_000
 
+const HEADING: Style = { size: 12, weight: 'bold' }
 const BODY: Style = { size: 10.5 }
 const BODY_BOLD: Style = { size: 10.5, weight: 'bold' }
 const LEADING = 15
@@ -46,6 +48,7 @@ export async function notePdf(details: PrintedNote): Promise<Uint8Array> {
   const bytes = collected(type.pdf)
   const pages = createPages(type)
   head(pages, details)
+  await voidNotice(pages, note)
   const left = await pages.within(MOST_LINES, () => body(pages, note))
   if (left === 0) await cutOff(pages, product)
   await signature(pages, note)
@@ -80,7 +83,7 @@ function head(pages: Pages, { note, patient }: PrintedNote): void {
     ['Created', moment(note.createdAt)],
     ['Last updated', moment(note.updatedAt)],
     ['Template', note.templateName ?? 'Default'],
-    ['Status', `${capitalised(note.status)}, ${note.signature ? 'signed' : 'not signed'}`],
+    ['Status', note.voided ? `Void (${statusOf(note)})` : capitalised(statusOf(note))],
   ]
   const column = (PAGE.right - PAGE.left) / 2
   pages.y += 11
@@ -93,6 +96,16 @@ function head(pages: Pages, { note, patient }: PrintedNote): void {
     })
     pages.y += 19 + Math.max(...heights)
   }
+  pages.rule()
+  pages.y += 20
+}
+
+async function voidNotice(pages: Pages, { voided }: PrintedNote['note']): Promise<void> {
+  if (!voided) return
+  const title: Piece = { text: 'VOID: written into the wrong chart', style: { ...HEADING, colour: INK.void } }
+  await pages.block({ pieces: [title], leading: 18, after: 2 })
+  const text = `Voided ${moment(voided.at)}. Reason: ${voided.reason}`
+  await pages.block({ pieces: [{ text, style: BODY }], leading: LEADING, after: 10 })
   pages.rule()
   pages.y += 20
 }
@@ -234,6 +247,7 @@ function runningLines({ pdf }: Type, pages: Pages, { product, note, patient }: P
   const mrn = /^mrn/i.test(patient.mrn) ? patient.mrn : `MRN ${patient.mrn}`
   for (let index = 0; index < count; index += 1) {
     pdf.switchToPage(start + index)
+    if (note.voided) voidMark(pages)
     const used = pages.line(mrn, SMALL, PAGE.left, 48, width * 0.4)
     pages.line(`  ·  ${nameOf(patient)}`, SMALL, PAGE.left + used, 48, width * 0.66 - used)
     pages.line(noteTitle(note.noteType), SMALL, PAGE.left + width * 0.68, 48, width * 0.32, 'right')
@@ -242,6 +256,15 @@ function runningLines({ pdf }: Type, pages: Pages, { product, note, patient }: P
     pages.line(`${product}  ·  Confidential patient information`, SMALL, PAGE.left, 738, width * 0.7)
     pages.line(`Page ${index + 1} of ${count}`, SMALL, PAGE.left + width * 0.7, 738, width * 0.3, 'right')
   }
+}
+
+/** Across the page, so that no sheet passes for a valid one. */
+function voidMark({ mark }: Pages): void {
+  mark('VOID', { size: 170, weight: 'bold', colour: INK.void })
+}
+
+function statusOf({ status, signature }: PrintedNote['note']): string {
+  return `${status}, ${signature ? 'signed' : 'not signed'}`
 }
 
 function nameOf({ firstName, lastName }: PrintedNote['patient']): string {

@@ -22,6 +22,7 @@ const NOTE: PrintedNote['note'] = {
   updatedAt: '2026-11-04T09:30:00.000Z',
   version: 3,
   signature: null,
+  voided: null,
   amendments: [],
   body: { sections: [], statements: [] },
 }

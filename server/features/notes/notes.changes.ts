@@ -1,4 +1,5 @@
 import { sourceOf } from '#shared/domain/note-source.ts'
+import { PATIENT_DISCHARGED } from '#shared/domain/patients.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Actor } from '../../access/actor.ts'
 import type { Database } from '../../db/database.ts'
@@ -19,6 +20,7 @@ export type NoteWithFindings = { note: NoteRow; findings: KeptFindings | undefin
 /** The note, when it may still be changed and is the version that the caller has seen. */
 function changeable(note: NoteRow | undefined, seen: number | undefined): NoteRow {
   if (!note) throw noteNotFound()
+  requireNotVoided(note)
   if (note.signedAt)
     throw new AppError('conflict', 'This note is signed and locked. Add an amendment instead.')
   if (seen !== undefined && seen !== note.version) throw changedSince(note.version)
@@ -95,7 +97,7 @@ export function noteChanges({ database, store, reviewer, now }: Deps) {
       const note = await store.findForChange(actor.userId, id)
       if (!note) throw noteNotFound()
       const latest = await store.findings(actor.userId, id)
-      if (note.signedAt) return { note, findings: latest }
+      if (note.signedAt || note.voidedAt) return { note, findings: latest }
       const body = withChecks(note.body, asked, found.checks)
       const findings =
         fingerprintOf(body.statements) === print ? findingsFrom(found, body, latest) : (latest ?? NO_FINDINGS)
@@ -113,7 +115,22 @@ export function noteNotFound(): AppError {
   return new AppError('not_found', 'Note not found')
 }
 
-function changedSince(version: number): AppError {
+export function patientNotFound(): AppError {
+  return new AppError('not_found', 'Patient not found')
+}
+
+export function requireNotVoided({ voidedAt }: Pick<NoteRow, 'voidedAt'>): void {
+  if (voidedAt) throw new AppError('conflict', 'This note is void. Undo the void to change it.')
+}
+
+export function requireInCare({ dischargedAt }: { dischargedAt: Date | null }): void {
+  if (!dischargedAt) return
+  throw new AppError('conflict', 'This patient is discharged. Bring them back to add a note.', {
+    details: { code: PATIENT_DISCHARGED },
+  })
+}
+
+export function changedSince(version: number): AppError {
   return new AppError('conflict', 'This note was changed elsewhere since you opened it.', {
     details: { version },
   })

@@ -6,6 +6,7 @@ import { plainRows } from '../../db/plain-rows.ts'
 export type PageAsked = {
   patientId: number | undefined
   status?: string | undefined
+  includeVoided: boolean
   /** Undefined: all of them. */
   limit: number | undefined
   before: number | undefined
@@ -35,25 +36,27 @@ export function after(owner: string, before: string, notes: string): string {
  */
 export function notePages<Row extends { id: number }>(database: Database, columns: string, join = '') {
   /**
-   * Pages of all patients' notes: one statement for all who ask at the same time. It asks for the owner and nothing
-   * else: a condition that holds for some of them would keep PostgreSQL from counting in the index alone. Whole lists are
-   * not among them, since the others would wait for the longest.
+   * Pages of all patients' notes: one statement for all who ask at the same time. It asks for what the index
+   * clinical_notes_current holds and nothing else, so PostgreSQL counts in the index alone. Whole lists are not among
+   * them, since the others would wait for the longest.
    */
   const OF_OWNERS = `
     select asked.turn::int as "turn", counted.total, ${columns}
     from unnest($1::bigint[], $2::bigint[], $3::bigint[]) with ordinality as asked(owner, before, most, turn)
     cross join lateral (
-      select count(*)::int as total from clinical_notes where created_by = asked.owner) counted
+      select count(*)::int as total from clinical_notes
+      where created_by = asked.owner and voided_at is null) counted
     left join lateral (
-      select c.* from clinical_notes c where c.created_by = asked.owner and ${after('asked.owner', 'asked.before', 'c')}
+      select c.* from clinical_notes c
+      where c.created_by = asked.owner and c.voided_at is null and ${after('asked.owner', 'asked.before', 'c')}
       order by ${latestFirst('c')} limit asked.most) n on true
     ${join}
     order by asked.turn, ${latestFirst('n')}`
   const OF_WHOM = `n.created_by = $1 and ($2::bigint is null or n.patient_id = $2)
-    and ($3::text is null or n.status = $3)`
+    and ($3::text is null or n.status = $3) and ($4::boolean or n.voided_at is null)`
   const COUNT = `select count(*)::int as total from clinical_notes n where ${OF_WHOM}`
   const SOME = `select ${columns}, (${COUNT}) as "total" from clinical_notes n ${join}
-    where ${OF_WHOM} and ${after('$1', '$4::bigint', 'n')} order by ${latestFirst('n')} limit $5`
+    where ${OF_WHOM} and ${after('$1', '$5::bigint', 'n')} order by ${latestFirst('n')} limit $6`
 
   const ofOwner = inBatches<OfOwner, Page<Row>>(database, async (asked) => {
     const values = (of: (each: OfOwner) => number | undefined) => arrayLiteral(asked.map(of))
@@ -74,12 +77,12 @@ export function notePages<Row extends { id: number }>(database: Database, column
 
   return async (
     ownerId: number,
-    { patientId, status, limit, before }: PageAsked,
+    { patientId, status, includeVoided, limit, before }: PageAsked,
   ): Promise<{ rows: Row[]; total: number }> => {
-    if (patientId === undefined && status === undefined && limit !== undefined) {
+    if (patientId === undefined && status === undefined && !includeVoided && limit !== undefined) {
       return ofOwner({ ownerId, limit, before })
     }
-    const asked = [ownerId, patientId ?? null, status ?? null]
+    const asked = [ownerId, patientId ?? null, status ?? null, includeVoided]
     const rows = await plainRows<Row & Counted>(database, SOME, [...asked, before ?? null, limit ?? null])
     // An empty page has no row to carry the total.
     const [counted] = rows.length > 0 ? rows : await plainRows<Counted>(database, COUNT, asked)

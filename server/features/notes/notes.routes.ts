@@ -4,13 +4,16 @@ import {
   getNote,
   listNotes,
   listNoteVersions,
+  moveNote,
   notePdf,
   recheckNote,
   restoreNoteVersion,
   searchNotes,
   settleReview,
   signNote,
+  undoVoid,
   updateNote,
+  voidNote,
 } from '#shared/contracts/notes.ts'
 import { ok } from '#shared/http/endpoint.ts'
 import { PRODUCT_NAME } from '#shared/product.ts'
@@ -49,6 +52,11 @@ export function notesRoutes(
     ok(await notes.sign(actor, params.id, body, signal)),
   )
   router.guarded(amendNote, async ({ params, body }, actor) => ok(await notes.amend(actor, params.id, body)))
+  router.guarded(voidNote, async ({ params, body }, actor) =>
+    ok(await notes.void(actor, params.id, body.reason)),
+  )
+  router.guarded(undoVoid, async ({ params }, actor) => ok(await notes.undoVoid(actor, params.id)))
+  router.guarded(moveNote, async ({ params, body }, actor) => ok(await notes.move(actor, params.id, body)))
   router.file(notePdf, async ({ params }, actor) => ({
     bytes: await print({ product: PRODUCT_NAME, ...(await notes.forPrint(actor, params.id)) }),
     // No patient name: it would show in the browser's list of downloads.

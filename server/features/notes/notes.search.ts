@@ -14,13 +14,14 @@ type Search = {
   query: string
   patientId: number | undefined
   status: string | undefined
+  includeVoided: boolean
   limit: number
   before: number | undefined
 }
 
 const CARD_COLUMNS = [
   ...(['id', 'patientId', 'noteType', 'status', 'soapNote'] as const),
-  ...(['signedAt', 'serviceAt', 'createdAt', 'updatedAt'] as const),
+  ...(['signedAt', 'voidedAt', 'serviceAt', 'createdAt', 'updatedAt'] as const),
 ] as const
 type StoredCard = Pick<typeof clinicalNotes.$inferSelect, (typeof CARD_COLUMNS)[number]>
 type StoredName = Pick<typeof patients.$inferSelect, 'firstName' | 'lastName'>
@@ -35,14 +36,15 @@ const ASKED = `n.created_by = $1
   and ($2::bigint is null or n.patient_id = $2)
   and ($3::text is null or n.status = $3)
   and (n.note_type = any($4)
-       or (n.note_type, n.patient_id) in (select * from unnest($5::text[], $6::bigint[])))`
+       or (n.note_type, n.patient_id) in (select * from unnest($5::text[], $6::bigint[])))
+  and ($7::boolean or n.voided_at is null)`
 const COUNT = `select count(*)::int as total from clinical_notes n where ${ASKED}`
 const COLUMNS = `${columnList(clinicalNotes, 'n', CARD_COLUMNS)},
   ${columnList(patients, 'p', ['firstName', 'lastName'])}`
 const PAGE = `select ${COLUMNS}, (${COUNT}) as "total"
   from clinical_notes n join patients p on p.id = n.patient_id
-  where ${ASKED} and ${after('$1', '$7::bigint', 'n')}
-  order by ${latestFirst('n')} limit $8`
+  where ${ASKED} and ${after('$1', '$8::bigint', 'n')}
+  order by ${latestFirst('n')} limit $9`
 
 /** A page of notes by patient name or note type. Names are sealed: they are opened here and compared. */
 export function notesSearch(database: Database, vault: Vault) {
@@ -66,7 +68,8 @@ export function notesSearch(database: Database, vault: Vault) {
     return { types, pairs }
   }
 
-  async function findMatching(ownerId: number, { query, patientId, status, limit, before }: Search) {
+  async function findMatching(ownerId: number, search: Search) {
+    const { query, patientId, status, includeVoided, limit, before } = search
     const found = await matching(ownerId, query)
     const asked = [
       ownerId,
@@ -75,6 +78,7 @@ export function notesSearch(database: Database, vault: Vault) {
       arrayLiteral(found.types),
       arrayLiteral(found.pairs.map(({ noteType }) => noteType)),
       arrayLiteral(found.pairs.map((pair) => pair.patientId)),
+      includeVoided,
     ]
     const rows = await plainRows<Row & Counted>(database, PAGE, [...asked, before ?? null, limit])
     // An empty page has no row to carry the total.

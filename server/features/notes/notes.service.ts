@@ -10,7 +10,9 @@ import type { NoteAllowance } from '../../access/note-allowance.ts'
 import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
 import type { Database } from '../../db/database.ts'
 import { sameBody } from './notes.body.ts'
-import { type noteChanges, noteNotFound } from './notes.changes.ts'
+import { type noteChanges, noteNotFound, patientNotFound, requireInCare } from './notes.changes.ts'
+import type { CorrectionsStore } from './notes.corrections.store.ts'
+import { noteCorrections } from './notes.corrections.ts'
 import type { notePlanning, PlannedContent, SentContent } from './notes.planning.ts'
 import { NO_FINDINGS, type Settling, settled } from './notes.review.ts'
 import type { noteReviewer } from './notes.reviewer.ts'
@@ -44,6 +46,7 @@ type NoteToUpdate = SentContent & {
 type Deps = {
   database: Database
   store: NotesStore
+  corrections: CorrectionsStore
   changes: ReturnType<typeof noteChanges>
   planning: ReturnType<typeof notePlanning>
   reviewer: ReturnType<typeof noteReviewer>
@@ -59,7 +62,7 @@ export type PreparedNote = { content: PlannedContent }
 export type NotesService = ReturnType<typeof notesService>
 
 export function notesService(deps: Deps) {
-  const { database, store, changes, planning, reviewer, allowance, audit, limits, now } = deps
+  const { database, store, corrections, changes, planning, reviewer, allowance, audit, limits, now } = deps
   const { record, recordRead } = actsOf(audit, 'note')
   const { changing, save, recheck } = changes
 
@@ -73,8 +76,10 @@ export function notesService(deps: Deps) {
     return { templateId, templateName: templateName || name }
   }
 
-  async function requirePatient(actor: Actor, id: number): Promise<void> {
-    if (!(await store.hasPatient(actor.userId, id))) throw patientNotFound()
+  async function requirePatientInCare(actor: Actor, id: number): Promise<void> {
+    const patient = await store.patientState(actor.userId, id)
+    if (!patient) throw patientNotFound()
+    requireInCare(patient)
   }
 
   async function fieldsOf(actor: Actor, given: NoteToCreate) {
@@ -103,9 +108,16 @@ export function notesService(deps: Deps) {
         patientId,
         limit,
         before,
-      }: { patientId?: number | undefined; limit?: number | undefined; before?: number | undefined },
+        voided,
+      }: {
+        patientId?: number | undefined
+        limit?: number | undefined
+        before?: number | undefined
+        voided?: 'include' | undefined
+      },
     ) {
-      const { rows, total } = await store.list(actor.userId, { patientId, limit, before })
+      const includeVoided = voided === 'include'
+      const { rows, total } = await store.list(actor.userId, { patientId, includeVoided, limit, before })
       await recordRead(actor, 'note.listed', patientId, { count: rows.length })
       return pageOf(rows.map(noteView), total, limit)
     },
@@ -118,25 +130,28 @@ export function notesService(deps: Deps) {
         before?: number | undefined
         patientId?: number | undefined
         status?: string | undefined
+        includeVoided: boolean
       },
     ) {
-      const { query, limit, before, patientId, status } = asked
-      const { rows, total } = await store.search(actor.userId, { query, limit, before, patientId, status })
+      const { before, patientId, status } = asked
+      const { rows, total } = await store.search(actor.userId, { ...asked, before, patientId, status })
       await recordRead(actor, 'note.listed', patientId, { count: rows.length })
-      return pageOf(rows.map(cardView), total, limit)
+      return pageOf(rows.map(cardView), total, asked.limit)
     },
 
     /** Slow preparation for `create`, done before the transaction. */
     async prepare(actor: Actor, given: NoteToCreate): Promise<PreparedNote> {
-      await requirePatient(actor, given.patientId)
+      await requirePatientInCare(actor, given.patientId)
       const note = { ...(await fieldsOf(actor, given)), createdBy: actor.userId }
       return { content: await planning.first(note, given) }
     },
 
     async create(actor: Actor, given: NoteToCreate, { content }: PreparedNote): Promise<ReviewedNote> {
       return database.transaction(async () => {
-        const id = await store.reserve(actor.userId, given.patientId)
-        if (id === undefined) throw patientNotFound()
+        const reserved = await store.reserve(actor.userId, given.patientId)
+        if (!reserved) throw patientNotFound()
+        requireInCare(reserved)
+        const { id } = reserved
         const { findings, ...written } = content
         const at = now()
         const serviceAt = given.serviceAt === undefined ? at : serviceDate(given.serviceAt, at)
@@ -264,6 +279,7 @@ export function notesService(deps: Deps) {
     },
 
     ...noteSigning({ database, store, changes, audit, now }),
+    ...noteCorrections({ database, store, corrections, audit, now }),
 
     /** Everything that is on a printed note. */
     async forPrint(actor: Actor, id: number) {
@@ -286,8 +302,4 @@ function isUnchanged(note: NoteRow, next: NoteChange): boolean {
     next.serviceAt.getTime() === note.serviceAt.getTime() &&
     sameBody(next.body, note.body)
   )
-}
-
-function patientNotFound(): AppError {
-  return new AppError('not_found', 'Patient not found')
 }

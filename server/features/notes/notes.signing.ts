@@ -7,7 +7,7 @@ import { actsOf } from '../../access/acts.ts'
 import type { Audit } from '../../access/audit.ts'
 import type { Database } from '../../db/database.ts'
 import { fingerprintOf } from './notes.body.ts'
-import { type NoteWithFindings, type noteChanges, noteNotFound } from './notes.changes.ts'
+import { type NoteWithFindings, type noteChanges, noteNotFound, requireNotVoided } from './notes.changes.ts'
 import { NO_FINDINGS, openFindings } from './notes.review.ts'
 import type { NoteRow } from './notes.rows.ts'
 import { serviceDate } from './notes.service-date.ts'
@@ -69,6 +69,7 @@ export function noteSigning({ database, store, changes, audit, now }: Deps) {
       return database.transaction(async () => {
         const note = await store.findForChange(actor.userId, id)
         if (!note) throw noteNotFound()
+        requireNotVoided(note)
         if (!note.signatureHash) {
           throw new AppError('conflict', 'This note isn’t signed yet. Edit it instead.')
         }

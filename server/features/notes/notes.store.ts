@@ -58,7 +58,7 @@ export type NewNote = {
 export type NoteChange = Pick<
   NoteRow,
   'soapNote' | 'status' | 'noteType' | 'templateId' | 'templateName' | 'serviceAt' | 'body' | 'origin'
->
+> & { patientId?: number }
 
 type StoredReview = typeof noteReviews.$inferSelect
 
@@ -68,7 +68,8 @@ const LISTED = Object.keys(getTableColumns(clinicalNotes)).filter(
   (column) => !['statements', 'statementsVersion', 'origin'].includes(column),
 ) as (keyof ListedNote)[]
 const FIND = `select ${COLUMNS} from clinical_notes where created_by = $1 and id = $2`
-const RESERVE = `select nextval(pg_get_serial_sequence('clinical_notes', 'id'))::float8 as "id" from patients
+const RESERVE = `select nextval(pg_get_serial_sequence('clinical_notes', 'id'))::float8 as "id",
+    discharged_at as "dischargedAt" from patients
   where created_by = $1 and id = $2`
 
 const REVIEW = `select ${columnList(noteReviews)} from note_reviews where created_by = $1 and note_id = $2`
@@ -130,9 +131,15 @@ export function notesStore(database: Database, vault: Vault) {
     },
 
     /** The number of a note to be made for this patient; none when the patient is not this clinician's. */
-    async reserve(ownerId: number, patientId: number): Promise<number | undefined> {
-      const [reserved] = await plainRows<{ id: number }>(database, RESERVE, [ownerId, patientId])
-      return reserved?.id
+    async reserve(
+      ownerId: number,
+      patientId: number,
+    ): Promise<{ id: number; dischargedAt: Date | null } | undefined> {
+      const [reserved] = await plainRows<{ id: number; dischargedAt: Date | null }>(database, RESERVE, [
+        ownerId,
+        patientId,
+      ])
+      return reserved
     },
 
     async create(ownerId: number, id: number, note: NewNote, at: Date): Promise<NoteRow> {
@@ -155,17 +162,19 @@ export function notesStore(database: Database, vault: Vault) {
       return { ...row, ...unsigned, ...notVoided, ...texts, body, isConverted: true }
     },
 
-    async hasPatient(ownerId: number, id: number): Promise<boolean> {
-      const found = await plainRows(database, 'select 1 from patients where created_by = $1 and id = $2', [
-        ownerId,
-        id,
-      ])
-      return found.length > 0
+    /** Whether a patient is there, and in care. */
+    async patientState(ownerId: number, id: number): Promise<{ dischargedAt: Date | null } | undefined> {
+      const [found] = await plainRows<{ dischargedAt: Date | null }>(
+        database,
+        'select discharged_at as "dischargedAt" from patients where created_by = $1 and id = $2',
+        [ownerId, id],
+      )
+      return found
     },
 
     /** Keeps what the note said, then changes it. */
     async saveVersion(note: NoteRow, change: NoteChange, at: Date): Promise<NoteRow> {
-      const { body, soapNote, templateName, ...plain } = change
+      const { body, soapNote, templateName, status, noteType, templateId, origin, serviceAt, patientId } = change
       const keys = await vault.keysOf(note.createdBy)
       const versionId = await reserveId(database, noteVersions)
       await database.orm.insert(noteVersions).values({
@@ -188,7 +197,8 @@ export function notesStore(database: Database, vault: Vault) {
           ...sealValues(keys, clinicalNotes, note.id, {
             ...{ soapNote, templateName, statements: JSON.stringify(body) },
           }),
-          ...plain,
+          ...{ status, noteType, templateId, origin, serviceAt },
+          ...(patientId === undefined ? {} : { patientId }),
           plainTemplateName: null,
           version: note.version + 1,
           statementsVersion: note.version + 1,

@@ -52,6 +52,7 @@ export function noteView(row: ListedNote): Note {
             intact: isIntact(row),
           }
         : null,
+    voided: row.voidedAt && { at: row.voidedAt.toISOString(), reason: row.voidReason ?? '' },
   }
 }
 
@@ -64,6 +65,7 @@ export function cardView({ note: row, patientName }: NoteCardRow): NoteCard {
     status: row.status as NoteStatus,
     preview: previewOf(row.soapNote),
     signed: row.signedAt !== null,
+    voided: row.voidedAt !== null,
     serviceAt: row.serviceAt.toISOString(),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

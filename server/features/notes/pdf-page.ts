@@ -2,7 +2,7 @@ import type { Run, Style, Type } from './pdf-type.ts'
 
 /** US Letter, in points. */
 export const PAGE = { width: 612, height: 792, left: 72, right: 540, top: 96, bottom: 708 }
-export const INK = { text: '#1c1b19', quiet: '#5f5b55', rule: '#c9c4bc' }
+export const INK = { text: '#1c1b19', quiet: '#5f5b55', rule: '#c9c4bc', void: '#a3241d' }
 
 export type Piece = { text: string; style: Style }
 type Block = {
@@ -91,6 +91,15 @@ export function createPages(type: Type) {
 
     rule(colour: string = INK.rule) {
       pdf.moveTo(PAGE.left, y).lineTo(PAGE.right, y).lineWidth(0.6).strokeColor(colour).stroke()
+    },
+
+    /** Large and pale from corner to corner, over what is on the page. */
+    mark(text: string, style: Style) {
+      const runs = type.set(text, style)
+      const middle: [number, number] = [PAGE.width / 2, PAGE.height / 2]
+      pdf.save().rotate(-45, { origin: middle }).fillOpacity(0.14)
+      write(runs, style, middle[0] - widthOf(runs) / 2, middle[1] - style.size / 2)
+      pdf.restore()
     },
 
     /** A paragraph. */

@@ -1,5 +1,7 @@
 import {
+  bringBackPatient,
   createPatient,
+  dischargePatient,
   getPatient,
   listPatients,
   searchPatients,
@@ -16,5 +18,11 @@ export function patientsRoutes(router: Router, patients: ReturnType<typeof patie
   router.guarded(getPatient, async ({ params }, actor) => ok(await patients.get(actor, params.id)))
   router.guarded(updatePatient, async ({ params, body }, actor) =>
     ok(await patients.update(actor, params.id, body)),
+  )
+  router.guarded(dischargePatient, async ({ params, body }, actor) =>
+    ok(await patients.discharge(actor, params.id, body)),
+  )
+  router.guarded(bringBackPatient, async ({ params }, actor) =>
+    ok(await patients.bringBack(actor, params.id)),
   )
 }

@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { PatientStatus } from '#shared/domain/patients.ts'
 import { wordMatcher } from '#shared/domain/search-words.ts'
 import { isOneOf } from '../../db/arrays.ts'
 import type { Database } from '../../db/database.ts'
@@ -11,14 +12,23 @@ type PatientRow = Opened<typeof patients.$inferSelect>
 type LastNote = { id: number; noteType: string; status: string; serviceAt: Date }
 export type PatientCardRow = PatientRow & { noteCount: number; lastNote: LastNote | null }
 
-type Search = { query: string; limit: number; before: number | undefined }
+type Search = { query: string; status: PatientStatus; limit: number; before: number | undefined }
+
+export function withStatus(status: PatientStatus): SQL | undefined {
+  if (status === 'all') return undefined
+  return status === 'active' ? isNull(patients.dischargedAt) : isNotNull(patients.dischargedAt)
+}
 
 /**
  * Names are sealed, so the database cannot search them: the clinician's names and MRNs are opened here and
  * compared. 5,000 patients take some tens of milliseconds (docs/benchmarks.md).
  */
 export function patientsSearch(database: Database, vault: Vault) {
-  async function matchingIds(ownerId: number, query: string): Promise<number[] | 'all'> {
+  async function matchingIds(
+    mine: SQL | undefined,
+    ownerId: number,
+    query: string,
+  ): Promise<number[] | 'all'> {
     if (query === '') return 'all'
     const keys = await vault.keysOf(ownerId)
     const matches = wordMatcher(query)
@@ -30,7 +40,7 @@ export function patientsSearch(database: Database, vault: Vault) {
         mrn: patients.mrn,
       })
       .from(patients)
-      .where(eq(patients.createdBy, ownerId))
+      .where(mine)
     return (await openMany(keys, patients, rows))
       .filter((row) => matches(`${row.firstName} ${row.lastName} ${row.mrn}`))
       .map((row) => row.id)
@@ -49,7 +59,7 @@ export function patientsSearch(database: Database, vault: Vault) {
           ),
       })
       .from(clinicalNotes)
-      .where(isOneOf(clinicalNotes.patientId, ids))
+      .where(and(isOneOf(clinicalNotes.patientId, ids), isNull(clinicalNotes.voidedAt)))
       .groupBy(clinicalNotes.patientId)
     const lastIds = counts.map((row) => row.lastId)
     const lastNotes =
@@ -76,10 +86,10 @@ export function patientsSearch(database: Database, vault: Vault) {
 
   return async (
     ownerId: number,
-    { query, limit, before }: Search,
+    { query, status, limit, before }: Search,
   ): Promise<{ rows: PatientCardRow[]; total: number }> => {
-    const ids = await matchingIds(ownerId, query)
-    const mine = eq(patients.createdBy, ownerId)
+    const mine = and(eq(patients.createdBy, ownerId), withStatus(status))
+    const ids = await matchingIds(mine, ownerId, query)
     const found = ids === 'all' ? mine : and(mine, isOneOf(patients.id, ids))
     const total = ids === 'all' ? await database.orm.$count(patients, mine) : ids.length
     const keys = await vault.keysOf(ownerId)

@@ -1,6 +1,7 @@
 import type { Patient, PatientCard } from '#shared/contracts/patients.ts'
 import type { NoteStatus } from '#shared/domain/notes.ts'
-import { type Gender, generatedMrn } from '#shared/domain/patients.ts'
+import { type Gender, generatedMrn, type PatientStatus } from '#shared/domain/patients.ts'
+import { dayAfter, dayIn } from '#shared/domain/time-zones.ts'
 import { AppError } from '#shared/errors.ts'
 import { pageOf } from '#shared/http/page-of.ts'
 import type { Actor } from '../../access/actor.ts'
@@ -44,13 +45,20 @@ export function patientsService({ database, store, audit, now }: Deps) {
   }
 
   return {
-    async list(actor: Actor, page: { limit?: number | undefined; before?: number | undefined }) {
-      const { rows, total } = await store.list(actor.userId, { limit: page.limit, before: page.before })
+    async list(
+      actor: Actor,
+      page: { status: PatientStatus; limit?: number | undefined; before?: number | undefined },
+    ) {
+      const { status, limit, before } = page
+      const { rows, total } = await store.list(actor.userId, { status, limit, before })
       await recordRead(actor, 'patient.listed', undefined, { count: rows.length })
       return pageOf(rows.map(view), total, page.limit)
     },
 
-    async search(actor: Actor, asked: { query: string; limit: number; before?: number | undefined }) {
+    async search(
+      actor: Actor,
+      asked: { query: string; status: PatientStatus; limit: number; before?: number | undefined },
+    ) {
       const { rows, total } = await store.search(actor.userId, { ...asked, before: asked.before })
       await recordRead(actor, 'patient.listed', undefined, { count: rows.length })
       return pageOf(rows.map(card), total, asked.limit)
@@ -92,8 +100,46 @@ export function patientsService({ database, store, audit, now }: Deps) {
         return view(row)
       })
     },
+
+    async discharge(
+      actor: Actor,
+      id: number,
+      { on, reason }: { on?: string | undefined; reason?: string | undefined },
+    ): Promise<Patient> {
+      const at = now()
+      const today = dayIn('UTC', at)
+      // It may already be tomorrow where the clinician is.
+      if (on && (on > dayAfter(today, 1) || on < EARLIEST_DAY)) {
+        const fault = 'Choose today or an earlier day.'
+        throw new AppError('bad_request', fault, { details: { fields: { on: fault } } })
+      }
+      return database.transaction(async () => {
+        const discharged = { on: on ?? today, reason: reason || null }
+        const row = await store.setDischarge(actor.userId, id, discharged, at)
+        if (!row) throw patientNotFound()
+        await record(actor, 'patient.discharged', row.id)
+        return view(row)
+      })
+    },
+
+    async bringBack(actor: Actor, id: number): Promise<Patient> {
+      return database.transaction(async () => {
+        const before = await store.find(actor.userId, id)
+        if (!before) throw patientNotFound()
+        if (!before.dischargedAt) {
+          await recordRead(actor, 'patient.read', id)
+          return view(before)
+        }
+        const row = await store.setDischarge(actor.userId, id, undefined, now())
+        if (!row) throw patientNotFound()
+        await record(actor, 'patient.brought_back', id)
+        return view(row)
+      })
+    },
   }
 }
+
+const EARLIEST_DAY = '1900-01-01'
 
 function view(row: PatientRow): Patient {
   return {
@@ -103,6 +149,7 @@ function view(row: PatientRow): Patient {
     mrn: row.mrn,
     dateOfBirth: row.dateOfBirth,
     gender: row.gender as Gender | null,
+    discharge: row.dischargedAt && { on: row.dischargedOn ?? '', reason: row.dischargeReason },
     createdBy: row.createdBy,
     createdAt: row.createdAt.toISOString(),
   }

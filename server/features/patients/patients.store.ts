@@ -1,16 +1,16 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
-import type { Gender } from '#shared/domain/patients.ts'
+import type { Gender, PatientStatus } from '#shared/domain/patients.ts'
 import { type Database, isUniqueViolation } from '../../db/database.ts'
 import { reserveId } from '../../db/reserve-id.ts'
 import { patients } from '../../db/tables/charts.ts'
 import { openMany } from '../../vault/open-many.ts'
 import { type Opened, openRow, sealValues } from '../../vault/sealed-row.ts'
 import type { Vault } from '../../vault/vault.ts'
-import { patientsSearch } from './patients.search.ts'
+import { patientsSearch, withStatus } from './patients.search.ts'
 
 export type PatientRow = Opened<typeof patients.$inferSelect>
 
-type Page = { limit: number | undefined; before: number | undefined }
+type Page = { status: PatientStatus; limit: number | undefined; before: number | undefined }
 
 export type PatientDetails = {
   firstName: string
@@ -31,9 +31,12 @@ export function patientsStore(database: Database, vault: Vault) {
 
   return {
     /** All of them, or a page. */
-    async list(ownerId: number, { limit, before }: Page): Promise<{ rows: PatientRow[]; total: number }> {
+    async list(
+      ownerId: number,
+      { status, limit, before }: Page,
+    ): Promise<{ rows: PatientRow[]; total: number }> {
       const keys = await vault.keysOf(ownerId)
-      const mine = eq(patients.createdBy, ownerId)
+      const mine = and(eq(patients.createdBy, ownerId), withStatus(status))
       const query = database.orm
         .select()
         .from(patients)
@@ -72,6 +75,27 @@ export function patientsStore(database: Database, vault: Vault) {
         .onConflictDoNothing({ target: [patients.createdBy, patients.mrnIndex] })
         .returning()
       return row ? openRow(keys, patients, row) : 'duplicate'
+    },
+
+    /** Undefined when there is no such patient. `discharged` undefined: back in care. */
+    async setDischarge(
+      ownerId: number,
+      id: number,
+      discharged: { on: string; reason: string | null } | undefined,
+      at: Date,
+    ): Promise<PatientRow | undefined> {
+      const keys = await vault.keysOf(ownerId)
+      const [row] = await database.orm
+        .update(patients)
+        .set({
+          dischargedAt: discharged ? at : null,
+          dischargedOn: discharged?.on ?? null,
+          ...sealValues(keys, patients, id, { dischargeReason: discharged?.reason ?? null }),
+          updatedAt: at,
+        })
+        .where(and(eq(patients.createdBy, ownerId), eq(patients.id, id)))
+        .returning()
+      return row && openRow(keys, patients, row)
     },
 
     async update(

@@ -23,7 +23,7 @@ export type Keeper = {
 /** The last thing that happened in a chart, whichever part of it that was. Looking at it is not a thing that happens. */
 const LAST_ACTIVITY = `greatest(
   p.created_at, p.updated_at,
-  (select max(greatest(n.created_at, n.updated_at, n.signed_at)) from clinical_notes n where n.patient_id = p.id),
+  (select max(greatest(n.created_at, n.updated_at, n.signed_at, n.voided_at)) from clinical_notes n where n.patient_id = p.id),
   (select max(a.created_at) from note_amendments a join clinical_notes n on n.id = a.note_id where n.patient_id = p.id),
   (select max(g.created_at) from note_goals g join clinical_notes n on n.id = g.note_id where n.patient_id = p.id),
   (select max(d.updated_at) from note_drafts d

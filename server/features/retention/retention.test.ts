@@ -53,7 +53,7 @@ const actsOf = async (owner: Clinician) =>
 async function age(patientId: number, days: number): Promise<void> {
   const dated: Record<string, string[]> = {
     patients: ['created_at', 'updated_at'],
-    clinical_notes: ['created_at', 'updated_at', 'signed_at'],
+    clinical_notes: ['created_at', 'updated_at', 'signed_at', 'voided_at'],
     treatment_plans: ['created_at', 'updated_at'],
     treatment_plan_changes: ['created_at'],
   }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, or } from 'drizzle-orm'
 import type { Frequency, GoalStatus, Modality, PlanStatus } from '#shared/domain/treatment-plans.ts'
 import type { Database } from '../../db/database.ts'
+import { inCare } from '../../db/in-care.ts'
 import { reserveId } from '../../db/reserve-id.ts'
 import { users } from '../../db/tables/accounts.ts'
 import {
@@ -171,7 +172,7 @@ export function plansStore(database: Database, vault: Vault) {
       return openMany(await vault.keysOf(ownerId), goalProgress, rows)
     },
 
-    /** Newest first. */
+    /** Newest first. Without voided notes, and without those that were moved to another chart. */
     async notesOf(ownerId: number, planIds: readonly number[]) {
       if (planIds.length === 0) return []
       return database.orm
@@ -184,7 +185,17 @@ export function plansStore(database: Database, vault: Vault) {
         })
         .from(noteGoals)
         .innerJoin(clinicalNotes, eq(clinicalNotes.id, noteGoals.noteId))
-        .where(and(eq(noteGoals.createdBy, ownerId), inArray(noteGoals.planId, [...planIds])))
+        .innerJoin(
+          treatmentPlans,
+          and(eq(treatmentPlans.id, noteGoals.planId), eq(treatmentPlans.patientId, clinicalNotes.patientId)),
+        )
+        .where(
+          and(
+            eq(noteGoals.createdBy, ownerId),
+            inArray(noteGoals.planId, [...planIds]),
+            isNull(clinicalNotes.voidedAt),
+          ),
+        )
         .orderBy(desc(clinicalNotes.serviceAt), desc(clinicalNotes.id))
     },
 
@@ -194,6 +205,7 @@ export function plansStore(database: Database, vault: Vault) {
           id: clinicalNotes.id,
           patientId: clinicalNotes.patientId,
           soapNote: clinicalNotes.soapNote,
+          voidedAt: clinicalNotes.voidedAt,
         })
         .from(clinicalNotes)
         .where(and(eq(clinicalNotes.createdBy, ownerId), eq(clinicalNotes.id, id)))
@@ -235,7 +247,13 @@ export function plansStore(database: Database, vault: Vault) {
           serviceAt: clinicalNotes.serviceAt,
         })
         .from(clinicalNotes)
-        .where(and(eq(clinicalNotes.createdBy, ownerId), eq(clinicalNotes.patientId, patientId)))
+        .where(
+          and(
+            eq(clinicalNotes.createdBy, ownerId),
+            eq(clinicalNotes.patientId, patientId),
+            isNull(clinicalNotes.voidedAt),
+          ),
+        )
         .orderBy(desc(clinicalNotes.serviceAt), desc(clinicalNotes.id))
         .limit(NOTES_READ)
       const answered = await database.orm
@@ -273,6 +291,7 @@ export function plansStore(database: Database, vault: Vault) {
             eq(treatmentPlans.status, 'active'),
             isNotNull(treatmentPlans.reviewOn),
             lte(treatmentPlans.reviewOn, day),
+            inCare(treatmentPlans.patientId),
             or(isNull(treatmentPlans.remindedOf), ne(treatmentPlans.remindedOf, treatmentPlans.reviewOn)),
           ),
         )

@@ -68,6 +68,9 @@ export function threadService({ database, store, drafter, audit, limits, now }: 
     async link(actor: Actor, noteId: number, wanted: readonly GoalRef[]): Promise<NoteGoals> {
       return database.transaction(async () => {
         const note = await requireNote(actor, noteId)
+        if (note.voidedAt) {
+          throw new AppError('conflict', 'This note is void. Undo the void to change it.')
+        }
         const all = (await store.list(actor.userId, note.patientId)).flatMap(goalsOfPlan)
         if (!wanted.every((goal) => all.some((one) => same(one, goal)))) {
           throw new AppError('not_found', 'Goal not found')

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { TemplateStructure } from '#shared/domain/templates/structure.ts'
 import type { Database } from '../../db/database.ts'
 import { reserveId } from '../../db/reserve-id.ts'
@@ -24,7 +24,11 @@ export type WritingStore = ReturnType<typeof writingStore>
 
 export function writingStore(database: Database, vault: Vault) {
   const ofPatient = (ownerId: number, patientId: number) =>
-    and(eq(clinicalNotes.createdBy, ownerId), eq(clinicalNotes.patientId, patientId))
+    and(
+      eq(clinicalNotes.createdBy, ownerId),
+      eq(clinicalNotes.patientId, patientId),
+      isNull(clinicalNotes.voidedAt),
+    )
 
   return {
     async hasPatient(ownerId: number, id: number): Promise<boolean> {
@@ -114,6 +118,8 @@ export function writingStore(database: Database, vault: Vault) {
       const mine = and(eq(patientInsights.patientId, patientId), eq(patientInsights.kind, kind))
       // A value is tied to its row, so a kept row is replaced rather than changed.
       await database.transaction(async () => {
+        // A note was added, voided or moved while this was written: it may rest on the wrong notes.
+        if ((await database.orm.$count(clinicalNotes, ofPatient(ownerId, patientId))) !== noteCount) return
         await database.orm.delete(patientInsights).where(and(eq(patientInsights.createdBy, ownerId), mine))
         const id = await reserveId(database, patientInsights)
         await database.orm

@@ -30,7 +30,7 @@ function draft(parts: Partial<NoteDraft>): NoteDraft {
 function note(parts: Partial<NoteCard>): NoteCard {
   const times = { serviceAt: at(1), createdAt: at(1), updatedAt: at(10) }
   const card = { patientId: 5, patientName: 'Joy Ueda', noteType: 'Therapy Session', preview: '' }
-  return { id: 9, ...card, status: 'draft', signed: false, ...times, ...parts }
+  return { id: 9, ...card, status: 'draft', signed: false, voided: false, ...times, ...parts }
 }
 
 it('a visit being typed leads back to where it is typed', () => {

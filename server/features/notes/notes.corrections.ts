@@ -1,0 +1,82 @@
+import type { ReviewedNote } from '#shared/contracts/notes.ts'
+import { AppError } from '#shared/errors.ts'
+import type { Actor } from '../../access/actor.ts'
+import { actsOf } from '../../access/acts.ts'
+import type { Audit } from '../../access/audit.ts'
+import type { Database } from '../../db/database.ts'
+import { changedSince, noteNotFound, patientNotFound, requireInCare } from './notes.changes.ts'
+import type { CorrectionsStore } from './notes.corrections.store.ts'
+import type { NoteRow } from './notes.rows.ts'
+import type { NotesStore } from './notes.store.ts'
+import { reviewedView } from './notes.views.ts'
+
+type Deps = {
+  database: Database
+  store: NotesStore
+  corrections: CorrectionsStore
+  audit: Audit
+  now: () => Date
+}
+
+/** What can be done about a note in the wrong chart: void it, undo that, or move it while it is unsigned. */
+export function noteCorrections({ database, store, corrections, audit, now }: Deps) {
+  const { record, recordRead } = actsOf(audit, 'note')
+  const ofPatient = actsOf(audit, 'patient')
+
+  /** The row is locked: of two tabs, the second sees what the first has done. */
+  function locked(actor: Actor, id: number, act: (note: NoteRow) => Promise<NoteRow>): Promise<ReviewedNote> {
+    return database.transaction(async () => {
+      const note = await store.findForChange(actor.userId, id)
+      if (!note) throw noteNotFound()
+      const corrected = await act(note)
+      if (corrected === note) await recordRead(actor, 'note.read', id)
+      return reviewedView(corrected, await store.findings(actor.userId, id))
+    })
+  }
+
+  return {
+    /** The reason given first stands. */
+    void: (actor: Actor, id: number, reason: string): Promise<ReviewedNote> =>
+      locked(actor, id, async (note) => {
+        if (note.voidedAt) return note
+        const voided = await corrections.void(note, reason, now())
+        await record(actor, 'note.voided', id, { patientId: note.patientId, signed: note.signedAt !== null })
+        return voided
+      }),
+
+    undoVoid: (actor: Actor, id: number): Promise<ReviewedNote> =>
+      locked(actor, id, async (note) => {
+        if (!note.voidedAt) return note
+        const restored = await corrections.undoVoid(note)
+        await record(actor, 'note.void_undone', id, { patientId: note.patientId })
+        return restored
+      }),
+
+    /** Its versions, evidence and unsaved edits hang on the note and go with it. */
+    move: (
+      actor: Actor,
+      id: number,
+      { patientId: to, version }: { patientId: number; version: number },
+    ): Promise<ReviewedNote> =>
+      locked(actor, id, async (note) => {
+        const target = await store.patientState(actor.userId, to)
+        if (!target) throw patientNotFound()
+        // A repeat of a move that was done.
+        if (note.patientId === to) return note
+        if (note.voidedAt) throw new AppError('conflict', 'This note is void. Undo the void to move it.')
+        if (note.signedAt) {
+          throw new AppError('conflict', 'This note is signed, so it can’t be moved. Void it instead.')
+        }
+        if (note.version !== version) throw changedSince(note.version)
+        requireInCare(target)
+        const from = note.patientId
+        // A new version: a tab that still shows the other patient can't save or sign it unseen.
+        const moved = await store.saveVersion(note, { ...note, patientId: to }, now())
+        await corrections.afterMove(note, moved)
+        await record(actor, 'note.moved', id, { from, to, version: moved.version })
+        await ofPatient.record(actor, 'patient.note_moved_out', from, { noteId: id, to })
+        await ofPatient.record(actor, 'patient.note_moved_in', to, { noteId: id, from })
+        return moved
+      }),
+  }
+}
