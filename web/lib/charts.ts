@@ -5,6 +5,7 @@ import { getNote, listNoteVersions, searchNotes } from '#shared/contracts/notes.
 import { getPatient, searchPatients } from '#shared/contracts/patients.ts'
 import { listTemplates } from '#shared/contracts/templates.ts'
 import type { NoteStatus } from '#shared/domain/notes.ts'
+import type { PatientStatus } from '#shared/domain/patients.ts'
 import { call, emptyWhenSignedOut } from './api.ts'
 
 /** Chart queries that several features use, and their invalidation. */
@@ -23,18 +24,18 @@ export const patientQuery = (id: number) =>
   })
 
 /** The roster, page by page; empty if the session has ended. */
-export const patientPagesQuery = (query: string) =>
+export const patientPagesQuery = (query: string, status: PatientStatus = 'active') =>
   infiniteQueryOptions({
-    queryKey: ['/api/patients/search', query],
+    queryKey: ['/api/patients/search', query, status],
     initialPageParam: undefined as number | undefined,
     queryFn: ({ pageParam, signal }) =>
       emptyPageWhenSignedOut(
-        call(searchPatients, { body: { query, limit: PAGE_SIZE, before: pageParam } }, { signal }),
+        call(searchPatients, { body: { query, status, limit: PAGE_SIZE, before: pageParam } }, { signal }),
       ),
     getNextPageParam: (page) => page.nextBefore ?? undefined,
   })
 
-type NoteFilter = { query?: string; patientId?: number; status?: NoteStatus }
+type NoteFilter = { query?: string; patientId?: number; status?: NoteStatus; includeVoided?: boolean }
 
 export const notePagesQuery = (filter: NoteFilter) =>
   infiniteQueryOptions({
@@ -95,4 +96,9 @@ export function patientsChanged(queryClient: QueryClient, patientId?: number): v
   if (patientId !== undefined) void queryClient.invalidateQueries({ queryKey: ['/api/patients', patientId] })
   for (const key of ['/api/patients/search', '/api/clinical-notes/search', '/api/dashboard/stats'])
     void queryClient.invalidateQueries({ queryKey: [key] })
+}
+
+/** After a note left a chart or came into it: overviews, trends and plans rest on notes, too. */
+export function chartsCorrected(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries()
 }

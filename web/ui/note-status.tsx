@@ -1,4 +1,4 @@
-import { Check, Eye, Lock, Pencil } from 'lucide-react'
+import { Ban, Check, Eye, Lock, Pencil } from 'lucide-react'
 import { Badge, type BadgeTone } from './badge.tsx'
 
 const LOOKS: Record<string, { tone: BadgeTone; icon?: typeof Check; label: string }> = {
@@ -7,8 +7,18 @@ const LOOKS: Record<string, { tone: BadgeTone; icon?: typeof Check; label: strin
   completed: { tone: 'good', icon: Check, label: 'Completed' },
 }
 
-/** Draft yellow, Reviewed blue, Completed green, other statuses gray. A signed note shows a lock. */
-export function NoteStatusBadge({ status, signed = false }: { status: string; signed?: boolean }) {
+type NoteStatusBadgeProps = { status: string; signed?: boolean; voided?: boolean }
+
+/** Draft yellow, Reviewed blue, Completed green, other statuses gray. A signed note shows a lock, a voided note VOID. */
+export function NoteStatusBadge({ status, signed = false, voided = false }: NoteStatusBadgeProps) {
+  if (voided) {
+    return (
+      <Badge tone="danger">
+        <Ban aria-hidden="true" />
+        VOID
+      </Badge>
+    )
+  }
   if (signed) {
     return (
       <Badge tone="good">

@@ -16,7 +16,7 @@ it.each(['＝1+1', '＋1', '－1', '＠SUM(A1)', '=1', '\t=1'])(
 
 it('says on which day the archive was made', () => {
   const text = readmeText(new Date('2026-11-15T23:59:00Z'), { includeVoided: false })
-  expect(text).toContain('on 2026-11-15 (')
+  expect(text).toContain('as of 2026-11-15 (')
 })
 
 it('says whether voided notes are in the archive', () => {

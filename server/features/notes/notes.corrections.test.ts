@@ -63,6 +63,7 @@ async function makeWrittenNote(owner: Clinician, patientId: number) {
   return data
 }
 
+/** One that the clinician wrote, with the visit beside it. */
 async function makeVisitNote(owner: Clinician, patientId: number) {
   const { data } = await owner.call(createNote, {
     body: {
@@ -113,15 +114,15 @@ describe('a voided note', () => {
     const soapNote = '**SUBJECTIVE:**\nSleeps worse.'
     const sign = { name: 'Dana Whitfield', version: 1 }
     const tries = [
-      owner.call(updateNote, { ...at(open.id), body: { soapNote, version: 1 } }),
-      owner.call(restoreNoteVersion, { ...at(open.id), body: { restore: 1, version: 1 } }),
-      owner.call(settleReview, { ...at(open.id), body: { version: 1 } }),
-      owner.call(recheckNote, { ...at(open.id), body: { version: 1 } }),
-      owner.call(signNote, { ...at(open.id), body: sign }),
-      owner.call(amendNote, { ...at(signed), body: { name: 'Dana Whitfield', text: 'It was 5 mg.' } }),
-      owner.call(linkNoteGoals, { ...at(open.id), body: { goals: [] } }),
+      () => owner.call(updateNote, { ...at(open.id), body: { soapNote, version: 1 } }),
+      () => owner.call(restoreNoteVersion, { ...at(open.id), body: { restore: 1, version: 1 } }),
+      () => owner.call(settleReview, { ...at(open.id), body: { version: 1 } }),
+      () => owner.call(recheckNote, { ...at(open.id), body: { version: 1 } }),
+      () => owner.call(signNote, { ...at(open.id), body: sign }),
+      () => owner.call(amendNote, { ...at(signed), body: { name: 'Dana Whitfield', text: 'It was 5 mg.' } }),
+      () => owner.call(linkNoteGoals, { ...at(open.id), body: { goals: [] } }),
     ]
-    for (const each of tries) await expect(each).rejects.toMatchObject(VOID)
+    for (const each of tries) await expect(each()).rejects.toMatchObject(VOID)
     await expect(
       owner.call(moveNote, { ...at(open.id), body: { patientId: to, version: 1 } }),
     ).rejects.toMatchObject({ status: 409, serverMessage: 'This note is void. Undo the void to move it.' })

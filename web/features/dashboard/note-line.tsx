@@ -27,7 +27,7 @@ export function NoteLine({ note, previews, place }: NoteLineProps) {
         <span className="sr-only">View </span>
         {note.patientName}
       </Link>
-      <NoteStatusBadge status={note.status} signed={note.signed} />
+      <NoteStatusBadge status={note.status} signed={note.signed} voided={note.voided} />
       {previews && note.preview && (
         <p className="col-span-2 line-clamp-3 font-serif text-[0.9375rem] text-ink-2">{note.preview}</p>
       )}

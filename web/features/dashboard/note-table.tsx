@@ -91,7 +91,7 @@ export function NoteTableRow({ note, previews, place }: NoteTableRowProps) {
         </td>
       )}
       <td className={CELL}>
-        <NoteStatusBadge status={note.status} signed={note.signed} />
+        <NoteStatusBadge status={note.status} signed={note.signed} voided={note.voided} />
       </td>
       <td className={`${CELL} text-right whitespace-nowrap text-ink-2 tabular-nums`}>
         {formatMoment(note.updatedAt)}

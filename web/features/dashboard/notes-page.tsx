@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import type { DashboardStats } from '#shared/contracts/dashboard.ts'
 import type { NoteCard } from '#shared/contracts/notes.ts'
 import { usageOf } from '#shared/domain/usage.ts'
@@ -13,6 +14,7 @@ import { useSettled } from '../../lib/use-settled.ts'
 import { useWindowRows } from '../../lib/use-window-rows.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -29,16 +31,23 @@ const ROW_PX = { table: 85, list: 130 }
 /** The Clinical Notes tab of the dashboard. */
 export function NotesPage({ stats }: { stats: DashboardStats | undefined }) {
   const search = useListSearch('notes')
-  const filter = search.query ? { query: search.query } : {}
+  const [includeVoided, setIncludeVoided] = useState(false)
+  const filter = {
+    ...(search.query ? { query: search.query } : {}),
+    ...(includeVoided ? { includeVoided } : {}),
+  }
   const notes = usePagedRows(
     useInfiniteQuery({ ...notePagesQuery(filter), placeholderData: keepPreviousData }),
   )
   const counted = useSettled(
-    notes.total !== undefined && countLine(notes.total, search.query ? stats?.totalNotes : undefined, 'note'),
+    notes.total !== undefined &&
+      countLine(notes.total, search.query && !includeVoided ? stats?.totalNotes : undefined, 'note'),
     !notes.outdated,
   )
   const usage = stats && usageOf(stats.monthlyNoteCount, stats.monthlyNoteLimit)
-  const none = notes.total === 0 && search.query === '' && !notes.outdated
+  const none = notes.total === 0 && search.query === '' && !includeVoided && !notes.outdated
+  // Every note of this month may have been voided.
+  const hasToolbar = !none || (stats?.monthlyNoteCount ?? 0) > 0
 
   return (
     <div className="mx-auto grid w-full grid-cols-1 max-w-[90rem] content-start gap-5 p-4 md:gap-6 md:p-6">
@@ -47,7 +56,7 @@ export function NotesPage({ stats }: { stats: DashboardStats | undefined }) {
         <UsagePill usage={usage} className="lg:hidden" />
       </div>
       <LimitBanner stats={stats} />
-      {!none && (
+      {hasToolbar && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           <SearchField
             label="Search by patient name or note type"
@@ -58,6 +67,7 @@ export function NotesPage({ stats }: { stats: DashboardStats | undefined }) {
           <p role="status" className="hint tabular-nums">
             {counted}
           </p>
+          <Checkbox label="Show voided notes" checked={includeVoided} onCheckedChange={setIncludeVoided} />
           <ButtonLink variant="primary" to={PAGES.createNote} className="w-full md:ml-auto md:w-auto">
             <Plus aria-hidden="true" className="size-4" />
             New Note

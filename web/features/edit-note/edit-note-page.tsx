@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { EditShell } from './edit-shell.tsx'
 import { OpenNote } from './open-note.tsx'
 import { SignedNote } from './signed-note.tsx'
+import { VoidedNote } from './voided-note.tsx'
 
 const noteDraftQuery = (noteId: number) =>
   queryOptions({
@@ -50,6 +51,7 @@ export function EditNotePage() {
     )
   }
   if (!note.data || !note.isFetchedAfterMount || !draft.isSuccess) return <Loading />
+  if (note.data.voided) return <VoidedNote note={note.data} />
   if (note.data.signature) return <SignedNote note={note.data} />
   return <OpenNote note={note.data} draft={draft.data} kept={kept} />
 }

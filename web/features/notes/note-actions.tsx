@@ -1,4 +1,4 @@
-import { FileDown, Lock, Pencil, Printer } from 'lucide-react'
+import { Ban, Ellipsis, FileDown, Lock, Pencil, Printer, UserRoundPen } from 'lucide-react'
 import { useState } from 'react'
 import { type NoteWithAmendments, notePdf } from '#shared/contracts/notes.ts'
 import { download, messageOf } from '../../lib/api.ts'
@@ -6,11 +6,18 @@ import { editNotePath } from '../../lib/links.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { toast } from '../../lib/toasts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Menu, MenuAction } from '../../ui/menu.tsx'
 
-type NoteActionsProps = { note: NoteWithAmendments; onSign: () => void; onAmend: () => void }
+type NoteActionsProps = {
+  note: NoteWithAmendments
+  onSign: () => void
+  onAmend: () => void
+  onMove: () => void
+  onVoid: () => void
+}
 
-/** Print, download, edit, sign, or amend a note. */
-export function NoteActions({ note, onSign, onAmend }: NoteActionsProps) {
+/** Print, download, edit, sign, amend, move, or void a note. */
+export function NoteActions({ note, onSign, onAmend, onMove, onVoid }: NoteActionsProps) {
   return (
     <div className="flex flex-wrap gap-2 max-sm:-ml-3.5 print:hidden">
       <Button variant="quiet" onClick={() => window.print()}>
@@ -18,7 +25,7 @@ export function NoteActions({ note, onSign, onAmend }: NoteActionsProps) {
         Print
       </Button>
       <PdfButton id={note.id} />
-      {note.signature ? (
+      {note.voided ? null : note.signature ? (
         <Button onClick={onAmend}>
           <Pencil aria-hidden="true" className="size-4" />
           Add amendment
@@ -29,11 +36,31 @@ export function NoteActions({ note, onSign, onAmend }: NoteActionsProps) {
           Edit Note
         </ButtonLink>
       )}
-      {note.status === 'completed' && !note.signature && note.soapNote && (
+      {note.status === 'completed' && !note.signature && !note.voided && note.soapNote && (
         <Button variant="primary" onClick={onSign}>
           <Lock aria-hidden="true" className="size-4" />
           Sign note
         </Button>
+      )}
+      {!note.voided && (
+        <Menu
+          trigger={
+            <Button variant="quiet" aria-label="More actions">
+              <Ellipsis aria-hidden="true" className="size-4" />
+            </Button>
+          }
+        >
+          {!note.signature && (
+            <MenuAction onSelect={onMove}>
+              <UserRoundPen aria-hidden="true" />
+              Move to another patient
+            </MenuAction>
+          )}
+          <MenuAction onSelect={onVoid}>
+            <Ban aria-hidden="true" />
+            Void note
+          </MenuAction>
+        </Menu>
       )}
     </div>
   )

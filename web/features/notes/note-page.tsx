@@ -21,15 +21,22 @@ import { ToCheck } from '../../ui/evidence/to-check.tsx'
 import { NoteNotFound, NoteNotLoaded } from '../../ui/note-missing.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AmendDialog } from './amend-dialog.tsx'
+import { MoveDialog, type PatientPicker } from './move-dialog.tsx'
 import { NoteActions } from './note-actions.tsx'
 import { NoteTabs } from './note-tabs.tsx'
 import { PatientInformation } from './patient-information.tsx'
 import { SessionDetails } from './session-details.tsx'
 import { SignDialog } from './sign-dialog.tsx'
 import { VisitCard } from './visit-card.tsx'
+import { VoidBanner } from './void-banner.tsx'
+import { VoidDialog } from './void-dialog.tsx'
 
 /** Parts of the page that other features provide; app/ passes them in. */
-type NoteParts = { goals: (noteId: number) => ReactNode; beforeSigning: (noteId: number) => ReactNode }
+type NoteParts = {
+  goals: (noteId: number) => ReactNode
+  beforeSigning: (noteId: number) => ReactNode
+  patientPicker: PatientPicker
+}
 
 export function NotePage(parts: NoteParts) {
   const id = Number(useParams<{ id: string }>().id)
@@ -61,8 +68,8 @@ type NoteViewProps = { note: NoteWithAmendments; patient: Patient | undefined; p
 
 function NoteView({ note, patient, parts }: NoteViewProps) {
   const hash = useHash()
-  const [dialog, setDialog] = useState<'sign' | 'amend' | undefined>(
-    hash === 'amend' && note.signature ? 'amend' : undefined,
+  const [dialog, setDialog] = useState<'sign' | 'amend' | 'void' | 'move' | undefined>(
+    hash === 'amend' && note.signature && !note.voided ? 'amend' : undefined,
   )
   const close = () => setDialog(undefined)
   const queryClient = useQueryClient()
@@ -98,8 +105,15 @@ function NoteView({ note, patient, parts }: NoteViewProps) {
               </p>
             )}
           </div>
-          <NoteActions note={note} onSign={() => setDialog('sign')} onAmend={() => setDialog('amend')} />
+          <NoteActions
+            note={note}
+            onSign={() => setDialog('sign')}
+            onAmend={() => setDialog('amend')}
+            onMove={() => setDialog('move')}
+            onVoid={() => setDialog('void')}
+          />
         </div>
+        {note.voided && <VoidBanner id={note.id} voided={note.voided} />}
       </header>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19.5rem] print:block">
         <NoteTabs note={note} reviewing={reviewing} choice={choice} editing={editing} />
@@ -114,7 +128,7 @@ function NoteView({ note, patient, parts }: NoteViewProps) {
             <VisitCard reviewing={reviewing} visit={reviewing.visit} choice={choice} />
           )}
           {reviewing?.acts && <ToCheck reviewing={reviewing} choice={choice} folds={folds} />}
-          {parts.goals(note.id)}
+          {!note.voided && parts.goals(note.id)}
           <SessionDetails note={note} />
           {patient && <PatientInformation patient={patient} />}
         </aside>
@@ -124,6 +138,8 @@ function NoteView({ note, patient, parts }: NoteViewProps) {
         <SignDialog note={note} reviewing={reviewing} hint={parts.beforeSigning(note.id)} onClose={close} />
       )}
       {dialog === 'amend' && <AmendDialog note={note} onClose={close} />}
+      {dialog === 'move' && <MoveDialog note={note} picker={parts.patientPicker} onClose={close} />}
+      {dialog === 'void' && <VoidDialog note={note} onClose={close} />}
     </Shell>
   )
 }

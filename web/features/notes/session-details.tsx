@@ -14,7 +14,13 @@ export function SessionDetails({ note }: { note: NoteWithAmendments }) {
   return (
     <SectionCard
       title="Session Details"
-      aside={<NoteStatusBadge status={note.status} signed={note.signature !== null} />}
+      aside={
+        <NoteStatusBadge
+          status={note.status}
+          signed={note.signature !== null}
+          voided={note.voided !== null}
+        />
+      }
       flush
     >
       <Facts

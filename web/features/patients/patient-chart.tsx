@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Pencil, Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Patient } from '#shared/contracts/patients.ts'
 import { notePagesQuery } from '../../lib/charts.ts'
 import { PATIENTS_TAB } from '../../lib/dashboard-tabs.ts'
@@ -24,6 +24,13 @@ type PatientChartProps = { patient: Patient; parts: ChartParts }
 /** The patient page: details, alerts, insights, notes, plans and assessments. */
 export function PatientChart({ patient, parts }: PatientChartProps) {
   const notes = usePagedRows(useInfiniteQuery(notePagesQuery({ patientId: patient.id })))
+  const [showVoided, setShowVoided] = useState(false)
+  const withVoided = usePagedRows(
+    useInfiniteQuery({
+      ...notePagesQuery({ patientId: patient.id, includeVoided: true }),
+      enabled: showVoided,
+    }),
+  )
   const edit = usePatientEdit(patient)
   const noteCount = notes.total ?? 0
 
@@ -53,7 +60,13 @@ export function PatientChart({ patient, parts }: PatientChartProps) {
               />
             </div>
           )}
-          <PatientTabs patient={patient} notes={notes} parts={parts} />
+          <PatientTabs
+            patient={patient}
+            notes={showVoided ? withVoided : notes}
+            showVoided={showVoided}
+            onShowVoided={setShowVoided}
+            parts={parts}
+          />
         </div>
       </div>
     </div>

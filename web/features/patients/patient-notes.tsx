@@ -52,7 +52,7 @@ export function PatientNotes({ patientId, notes }: PatientNotesProps) {
 }
 
 function NoteRow({ note }: { note: NoteCard }) {
-  const { id, noteType, status, signed, preview, serviceAt } = note
+  const { id, noteType, status, signed, voided, preview, serviceAt } = note
   return (
     <>
       <time dateTime={serviceAt} className="hint pt-px tabular-nums max-md:col-span-2 md:row-span-2">
@@ -60,7 +60,7 @@ function NoteRow({ note }: { note: NoteCard }) {
       </time>
       <b className="min-w-0 font-strong">{noteType}</b>
       <span>
-        <NoteStatusBadge status={status} signed={signed} />
+        <NoteStatusBadge status={status} signed={signed} voided={voided} />
       </span>
       {/* Visually hidden on phones, but the link still covers the row. */}
       <Link to={notePath(id)} className="link outline-none after:absolute after:inset-0">

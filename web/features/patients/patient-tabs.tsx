@@ -8,6 +8,7 @@ import { newNotePath } from '../../lib/links.ts'
 import type { PagedRows } from '../../lib/paged-rows.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -17,11 +18,17 @@ import { PatientNotes } from './patient-notes.tsx'
 
 type ChartTab = 'notes' | 'plans' | 'assessments'
 
-type NotesTabProps = { patient: Patient; notes: PagedRows<NoteCard> }
+type NotesTabProps = {
+  patient: Patient
+  notes: PagedRows<NoteCard>
+  showVoided: boolean
+  onShowVoided: (show: boolean) => void
+}
 
 type PatientTabsProps = NotesTabProps & { parts: Pick<ChartParts, 'plans' | 'assessments'> }
 
-export function PatientTabs({ patient, notes, parts }: PatientTabsProps) {
+export function PatientTabs({ parts, ...notesTab }: PatientTabsProps) {
+  const { patient, notes } = notesTab
   const [tab, setTab] = useState<ChartTab>('notes')
   const plans = useQuery(plansQuery(patient.id)).data
   const assessments = useQuery(assessmentsQuery(patient.id)).data
@@ -36,7 +43,7 @@ export function PatientTabs({ patient, notes, parts }: PatientTabsProps) {
             value: 'notes',
             label: 'Clinical Notes',
             ...(notes.total === undefined ? {} : { count: notes.total }),
-            content: <NotesTab patient={patient} notes={notes} />,
+            content: <NotesTab {...notesTab} />,
           },
           {
             value: 'plans',
@@ -56,8 +63,8 @@ export function PatientTabs({ patient, notes, parts }: PatientTabsProps) {
   )
 }
 
-function NotesTab({ patient, notes }: NotesTabProps) {
-  const add = (
+function NotesTab({ patient, notes, showVoided, onShowVoided }: NotesTabProps) {
+  const add = patient.discharge ? undefined : (
     <ButtonLink size="sm" to={newNotePath(patient.id)}>
       <Plus aria-hidden="true" className="size-4" />
       Add Note
@@ -72,17 +79,24 @@ function NotesTab({ patient, notes }: NotesTabProps) {
   }
   if (notes.state === 'failed')
     return <LoadError title="The notes couldn’t be loaded" onRetry={notes.retry} />
+  const voided = <Checkbox label="Show voided notes" checked={showVoided} onCheckedChange={onShowVoided} />
   if (notes.rows.length === 0) {
     return (
-      <EmptyState title="No notes yet" action={add}>
-        Record, upload or type a visit to create the first one.
-      </EmptyState>
+      <>
+        <div className="-mt-1 pb-3">{voided}</div>
+        <EmptyState title="No notes yet" action={add}>
+          Record, upload or type a visit to create the first one.
+        </EmptyState>
+      </>
     )
   }
   return (
     <>
-      <div className="-mt-1 flex items-center justify-between gap-3 pb-3">
-        <span className="hint">Newest first</span>
+      <div className="-mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-3">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <span className="hint">Newest first</span>
+          {voided}
+        </div>
         {add}
       </div>
       <PatientNotes patientId={patient.id} notes={notes} />

@@ -228,7 +228,7 @@ export function useReviewedNote(
   }
   return {
     ...{ body, findings, origin: note.origin, visit },
-    acts: note.signature ? undefined : acts,
+    acts: note.signature || note.voided ? undefined : acts,
     pending: ahead !== undefined,
     checking,
     rewriting,
