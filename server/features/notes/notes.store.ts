@@ -174,7 +174,8 @@ export function notesStore(database: Database, vault: Vault) {
 
     /** Keeps what the note said, then changes it. */
     async saveVersion(note: NoteRow, change: NoteChange, at: Date): Promise<NoteRow> {
-      const { body, soapNote, templateName, status, noteType, templateId, origin, serviceAt, patientId } = change
+      const { body, soapNote, templateName, status, noteType, templateId, origin, serviceAt, patientId } =
+        change
       const keys = await vault.keysOf(note.createdBy)
       const versionId = await reserveId(database, noteVersions)
       await database.orm.insert(noteVersions).values({
