@@ -13,6 +13,7 @@ import { formatMoment } from '../../lib/format.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { toast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { progressOf, sizeWords } from './export-words.ts'
@@ -30,6 +31,7 @@ const exportQuery = queryOptions({
 export function ExportData() {
   const { data, isPending, isError, refetch } = useQuery(exportQuery)
   const { start, fetch, busy } = useExportActions()
+  const [includeVoided, setIncludeVoided] = useState(false)
   if (isPending) return <Skeleton lines={2} label="Loading your export" />
   if (isError) return <LoadError title="Your export couldn’t be loaded" onRetry={() => void refetch()} />
   const working = data?.state === 'working'
@@ -42,6 +44,9 @@ export function ExportData() {
       {working && <Progress data={data} />}
       {data && !working && <Outcome data={data} />}
       {!working && (
+        <Checkbox label="Include voided notes" checked={includeVoided} onCheckedChange={setIncludeVoided} />
+      )}
+      {!working && (
         <div className="flex flex-wrap items-center gap-2">
           {data?.state === 'ready' && (
             <Button onClick={() => void fetch()} busyText={busy === 'fetch' && 'Downloading...'}>
@@ -51,7 +56,7 @@ export function ExportData() {
           )}
           <Button
             variant={data?.state === 'ready' ? 'quiet' : 'default'}
-            onClick={() => void start()}
+            onClick={() => void start(includeVoided)}
             disabled={busy === 'fetch'}
             busyText={busy === 'start' && 'Starting...'}
           >
@@ -143,11 +148,11 @@ function useExportActions() {
 
   return {
     busy,
-    start: () =>
+    start: (includeVoided: boolean) =>
       run(
         'start',
         async () => {
-          const { data } = await call(startExport, {})
+          const { data } = await call(startExport, { query: includeVoided ? { voided: 'include' } : {} })
           queryClient.setQueryData(exportQuery.queryKey, data)
         },
         'Export not started',

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import type { ReviewedNote } from '#shared/contracts/notes.ts'
-import { notesChanged, templatesQuery } from '../../lib/charts.ts'
+import { notesChanged, patientQuery, templatesQuery } from '../../lib/charts.ts'
 import type { DraftContent } from '../../lib/drafts/draft-content.ts'
 import { type DraftStart, useDraft } from '../../lib/drafts/use-draft.ts'
 import { useChoice } from '../../lib/evidence/use-choice.ts'
@@ -20,6 +20,7 @@ import { EvidenceSheet } from '../../ui/evidence/evidence-sheet.tsx'
 import { EvidenceThread } from '../../ui/evidence/thread.tsx'
 import { ToCheck } from '../../ui/evidence/to-check.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { DischargedNotice, useOtherPatient, WrongChartNotice } from './chart-check.tsx'
 import { type Missing, missingForNote, missingSentence, missingSetup } from './missing.ts'
 import { NotePanel } from './note-panel.tsx'
 import { NoteSetup } from './note-setup.tsx'
@@ -54,6 +55,13 @@ export function NoteWorkspace({ start, sources, recordingId, onDraft, onSaved, o
   const draft = useDraft(start)
   const { content } = draft
   const templates = useQuery(templatesQuery)
+  const patient = useQuery({
+    ...patientQuery(content.patientId ?? 0),
+    enabled: content.patientId !== null,
+  }).data
+  const otherPatient = useOtherPatient(patient, content.text)
+  // Generating waits for the answer to "Right chart?".
+  const [held, setHeld] = useState<{ isSpoken: boolean; by: 'best' | 'embedded' }>()
   const [missing, setMissing] = useState<Missing>({})
   const [tab, setTab] = useState<InputTab>(() => firstTab(recordingId))
   const [pane, setPane] = useState<Pane>('visit')
@@ -104,7 +112,12 @@ export function NoteWorkspace({ start, sources, recordingId, onDraft, onSaved, o
   /** Shows what is missing, in the fields and in a toast. Returns true when nothing is. */
   function complete(found: Missing): boolean {
     setMissing(found)
-    if (Object.keys(found).length === 0) return true
+    if (Object.keys(found).length === 0) {
+      if (!patient?.discharge) return true
+      const description = 'Bring the patient back to write a note.'
+      toast({ title: 'Patient discharged', description, tone: 'danger' })
+      return false
+    }
     toast({ title: 'Missing Information', description: missingSentence(found), tone: 'danger' })
     setFolded(false)
     setPane('visit')
@@ -128,9 +141,15 @@ export function NoteWorkspace({ start, sources, recordingId, onDraft, onSaved, o
 
   function generate(
     visit: DraftContent = content,
-    { isSpoken = spoken !== undefined, by = 'best' as 'best' | 'embedded' } = {},
+    { isSpoken = spoken !== undefined, by = 'best' as 'best' | 'embedded', isRightChart = false } = {},
   ) {
     if (busy || !complete(missingForNote(visit))) return
+    if (!isRightChart && otherPatient.isOpenFor(visit.text)) {
+      setHeld({ isSpoken, by })
+      window.setTimeout(() => page.current?.querySelector<HTMLElement>('[data-chart-check] button')?.focus())
+      return
+    }
+    setHeld(undefined)
     const { patientId, noteType, text: inputText } = visit
     if (patientId === null || noteType === null) return
     const template = templateToUse(templates.data ?? [], content.templateId)
@@ -150,6 +169,13 @@ export function NoteWorkspace({ start, sources, recordingId, onDraft, onSaved, o
       templateName: template?.name ?? null,
       spoken: isSpoken,
     })
+  }
+
+  function chooseOther() {
+    setFolded(false)
+    setPane('visit')
+    // Once the field is there on a phone.
+    window.setTimeout(() => page.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus())
   }
 
   /** An active or resumed recording determines the patient, note type, and template. */
@@ -199,6 +225,20 @@ export function NoteWorkspace({ start, sources, recordingId, onDraft, onSaved, o
         <UsageBanner reached={limitReached} />
         {draft.theirs && (
           <DraftConflict theirs={draft.theirs} onTakeTheirs={draft.takeTheirs} onKeepMine={draft.keepMine} />
+        )}
+        {patient?.discharge && <DischargedNotice patient={patient} />}
+        {patient && otherPatient.mention && writer.state.kind !== 'saved' && (
+          <div data-chart-check>
+            <WrongChartNotice
+              patient={patient}
+              mention={otherPatient.mention}
+              onOther={chooseOther}
+              onRight={() => {
+                otherPatient.accept()
+                if (held) generate(content, { ...held, isRightChart: true })
+              }}
+            />
+          </div>
         )}
         {folded && <FoldedSetup content={content} onUnfold={() => setFolded(false)} />}
         <div

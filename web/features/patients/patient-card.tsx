@@ -3,6 +3,7 @@ import type { PatientCard as PatientCardData } from '#shared/contracts/patients.
 import { formatCount } from '../../lib/format.ts'
 import { patientPath } from '../../lib/links.ts'
 import { bornLine, lastNoteLine, patientName } from '../../lib/patient-facts.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { NoteStatusBadge } from '../../ui/note-status.tsx'
 import { SkeletonLine } from '../../ui/skeleton.tsx'
 
@@ -35,7 +36,11 @@ export function PatientCard({ patient }: { patient: PatientCardData }) {
       </dl>
       <div className="flex min-h-8.25 items-center justify-between gap-3 border-t border-line pt-2.5 text-xs text-ink-2">
         {noteCount === 1 ? '1 note' : `${formatCount(noteCount)} notes`}
-        {lastNote?.status === 'draft' && <NoteStatusBadge status="draft" />}
+        {patient.discharge ? (
+          <Badge tone="warn">Discharged</Badge>
+        ) : (
+          lastNote?.status === 'draft' && <NoteStatusBadge status="draft" />
+        )}
       </div>
     </article>
   )

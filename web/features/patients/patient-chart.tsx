@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Pencil, Plus } from 'lucide-react'
+import { Ellipsis, Pencil, Plus, UserRoundX } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Patient } from '#shared/contracts/patients.ts'
 import { notePagesQuery } from '../../lib/charts.ts'
@@ -7,8 +7,13 @@ import { PATIENTS_TAB } from '../../lib/dashboard-tabs.ts'
 import { newNotePath } from '../../lib/links.ts'
 import { usePagedRows } from '../../lib/paged-rows.ts'
 import { patientName } from '../../lib/patient-facts.ts'
+import { useBringBack } from '../../lib/use-bring-back.ts'
 import { BackLink } from '../../ui/back-link.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { DischargedBanner } from '../../ui/discharged-banner.tsx'
+import { Menu, MenuAction } from '../../ui/menu.tsx'
+import { DischargeDialog } from './discharge-dialog.tsx'
 import { InsightCard } from './insight-card.tsx'
 import { PatientInfo } from './patient-info.tsx'
 import { PatientTabs } from './patient-tabs.tsx'
@@ -32,11 +37,30 @@ export function PatientChart({ patient, parts }: PatientChartProps) {
     }),
   )
   const edit = usePatientEdit(patient)
+  const back = useBringBack(patient.id)
+  const [discharging, setDischarging] = useState(false)
   const noteCount = notes.total ?? 0
 
   return (
     <div className="mx-auto grid w-full grid-cols-1 max-w-[77.5rem] content-start gap-5 px-4 py-5 md:px-6 md:pb-10">
-      <Header patient={patient} edit={edit} />
+      <Header patient={patient} edit={edit} onDischarge={() => setDischarging(true)} />
+      {patient.discharge && (
+        <DischargedBanner
+          discharge={patient.discharge}
+          action={
+            <Button
+              size="sm"
+              onClick={() => void back.bringBack()}
+              busyText={back.busy && 'Bringing back...'}
+            >
+              Bring back
+            </Button>
+          }
+        >
+          The chart stays readable. Bring the patient back to write a note.
+        </DischargedBanner>
+      )}
+      {discharging && <DischargeDialog patient={patient} onClose={() => setDischarging(false)} />}
       {parts.alerts(patient)}
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[18.75rem_minmax(0,1fr)] xl:gap-6">
         <div className="grid min-w-0 grid-cols-1 gap-5">
@@ -73,9 +97,9 @@ export function PatientChart({ patient, parts }: PatientChartProps) {
   )
 }
 
-type HeaderProps = { patient: Patient; edit: ReturnType<typeof usePatientEdit> }
+type HeaderProps = { patient: Patient; edit: ReturnType<typeof usePatientEdit>; onDischarge: () => void }
 
-function Header({ patient, edit }: HeaderProps) {
+function Header({ patient, edit, onDischarge }: HeaderProps) {
   return (
     <div className="grid grid-cols-1 gap-2">
       <div>
@@ -84,7 +108,10 @@ function Header({ patient, edit }: HeaderProps) {
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h1 className="title-display max-md:text-xl max-md:leading-8">{patientName(patient)}</h1>
-          <p className="text-ink-2 tabular-nums">{patient.mrn}</p>
+          <p className="flex flex-wrap items-center gap-2 text-ink-2 tabular-nums">
+            {patient.mrn}
+            {patient.discharge && <Badge tone="warn">Discharged</Badge>}
+          </p>
         </div>
         <div className="flex gap-2 max-md:w-full max-md:*:flex-1">
           {edit.editing ? (
@@ -107,10 +134,26 @@ function Header({ patient, edit }: HeaderProps) {
                 <Pencil aria-hidden="true" className="size-4" />
                 Edit Patient
               </Button>
-              <ButtonLink variant="primary" to={newNotePath(patient.id)}>
-                <Plus aria-hidden="true" className="size-4" />
-                New Note
-              </ButtonLink>
+              {!patient.discharge && (
+                <>
+                  <ButtonLink variant="primary" to={newNotePath(patient.id)}>
+                    <Plus aria-hidden="true" className="size-4" />
+                    New Note
+                  </ButtonLink>
+                  <Menu
+                    trigger={
+                      <Button variant="quiet" aria-label="More actions" className="max-md:flex-none!">
+                        <Ellipsis aria-hidden="true" className="size-4" />
+                      </Button>
+                    }
+                  >
+                    <MenuAction onSelect={onDischarge}>
+                      <UserRoundX aria-hidden="true" />
+                      Discharge patient
+                    </MenuAction>
+                  </Menu>
+                </>
+              )}
             </>
           )}
         </div>

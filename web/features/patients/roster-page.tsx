@@ -3,6 +3,7 @@ import { UserPlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { PatientCard } from '#shared/contracts/patients.ts'
+import type { PatientStatus } from '#shared/domain/patients.ts'
 import { patientPagesQuery } from '../../lib/charts.ts'
 import { PATIENTS_TAB } from '../../lib/dashboard-tabs.ts'
 import { countLine } from '../../lib/format.ts'
@@ -15,8 +16,15 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
 import { AddPatientDialog } from './add-patient-dialog.tsx'
 import { RosterGrid, RosterSkeleton } from './roster-grid.tsx'
+
+const STATUSES: readonly { value: PatientStatus; label: string }[] = [
+  { value: 'active', label: 'Active' },
+  { value: 'discharged', label: 'Discharged' },
+  { value: 'all', label: 'All' },
+]
 
 type RosterPageProps = { /** The total number of patients, once known. */ all: number | undefined }
 
@@ -24,14 +32,20 @@ type RosterPageProps = { /** The total number of patients, once known. */ all: n
 export function RosterPage({ all }: RosterPageProps) {
   const search = useListSearch('patients')
   const [adding, setAdding] = useAddDialog()
+  const [status, setStatus] = useState<PatientStatus>('active')
   const patients = usePagedRows(
-    useInfiniteQuery({ ...patientPagesQuery(search.query), placeholderData: keepPreviousData }),
+    useInfiniteQuery({ ...patientPagesQuery(search.query, status), placeholderData: keepPreviousData }),
   )
   const counted = useSettled(
-    patients.total !== undefined && countLine(patients.total, search.query ? all : undefined, 'patient'),
+    patients.total !== undefined &&
+      countLine(patients.total, search.query && status === 'active' ? all : undefined, 'patient'),
     !patients.outdated,
   )
-  const noPatients = patients.total === 0 && search.query === '' && !patients.outdated
+  const noneActive = patients.total === 0 && search.query === '' && status === 'active' && !patients.outdated
+  const discharged = usePagedRows(
+    useInfiniteQuery({ ...patientPagesQuery('', 'discharged'), enabled: noneActive }),
+  )
+  const noPatients = noneActive && (discharged.total ?? 0) === 0
 
   return (
     <div className="mx-auto grid w-full grid-cols-1 max-w-[90rem] content-start gap-5 p-4 md:gap-6 md:p-6">
@@ -44,6 +58,7 @@ export function RosterPage({ all }: RosterPageProps) {
             onChange={search.change}
             className="w-full md:w-90"
           />
+          <Segmented legend="Patients shown" options={STATUSES} value={status} onChange={setStatus} />
           <p role="status" className="hint tabular-nums">
             {counted}
           </p>
@@ -56,6 +71,8 @@ export function RosterPage({ all }: RosterPageProps) {
       <Roster
         patients={patients}
         noPatients={noPatients}
+        status={status}
+        searching={search.query !== ''}
         onClear={() => search.change('')}
         onAdd={() => setAdding(true)}
       />
@@ -67,11 +84,13 @@ export function RosterPage({ all }: RosterPageProps) {
 type RosterProps = {
   patients: PagedRows<PatientCard>
   noPatients: boolean
+  status: PatientStatus
+  searching: boolean
   onClear: () => void
   onAdd: () => void
 }
 
-function Roster({ patients, noPatients, onClear, onAdd }: RosterProps) {
+function Roster({ patients, noPatients, status, searching, onClear, onAdd }: RosterProps) {
   if (patients.state === 'loading') return <RosterSkeleton />
   if (patients.state === 'failed') {
     return (
@@ -93,6 +112,17 @@ function Roster({ patients, noPatients, onClear, onAdd }: RosterProps) {
           }
         >
           Add your first patient. All you need is a first and last name.
+        </EmptyState>
+      </Card>
+    )
+  }
+  if (patients.total === 0 && !searching) {
+    return (
+      <Card>
+        <EmptyState title={status === 'discharged' ? 'No discharged patients' : 'No active patients'}>
+          {status === 'discharged'
+            ? 'Patients you discharge are listed here.'
+            : 'Your discharged patients are under Discharged.'}
         </EmptyState>
       </Card>
     )

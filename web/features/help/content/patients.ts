@@ -41,6 +41,37 @@ export const patients: ArticleGroup = {
       ],
     },
     {
+      id: 'discharge-patient',
+      title: 'Discharge a patient and bring them back',
+      summary: 'Out of your list, still in your records.',
+      keywords: ['archive', 'inactive', 'close chart', 'end of care', 'former patient', 'reactivate'],
+      blocks: [
+        'On the patient’s page, press **More actions** (the three dots), then **Discharge patient**. Set the date, add a reason if you like, and press **Discharge**.',
+        'Discharged patients leave your list and the patient pickers. Their charts stay readable, scheduled questionnaires stop, and safety alerts still reach you. Find them under **Patients** with **Discharged** or **All**. Their record numbers stay taken.',
+        'To write a new note, press **Bring back** first. Schedules then continue.',
+      ],
+    },
+    {
+      id: 'wrong-chart',
+      title: 'Fix a note in the wrong chart',
+      summary: 'Move it while it’s unsigned, or void it.',
+      keywords: [
+        'wrong patient',
+        'void',
+        'move note',
+        'delete note',
+        'mistake',
+        'entered in error',
+        'right chart',
+      ],
+      blocks: [
+        '**Before it’s saved.** If a visit begins with another patient’s name, age or sex, the page for a new note asks “Right chart?”. Choose another patient, or press **It’s the right chart**.',
+        '**Move an unsigned note.** On the note, press **More actions**, then **Move to another patient**. Its history, the visit and your unsaved changes go with it, and both charts record the move. To undo it, move the note back. A signed note can’t be moved.',
+        '**Void a note,** signed or not. Press **More actions**, then **Void note**, and give the reason. The note stays readable and is marked VOID on screen and on its PDF. It leaves your lists, counts, summaries and exports, and can’t be edited, signed or amended. It still counts toward the month’s notes.',
+        'To see voided notes, select **Show voided notes** under **Clinical Notes** or on the patient’s page. **Undo void** on the note puts it back. Every step is in the audit trail. When you export your data, you can include voided notes.',
+      ],
+    },
+    {
       id: 'recommendations',
       title: 'Clinical recommendations and patient overview',
       summary: 'Two summaries of a patient’s notes.',
