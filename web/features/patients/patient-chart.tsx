@@ -86,7 +86,7 @@ export function PatientChart({ patient, parts }: PatientChartProps) {
           )}
           <PatientTabs
             patient={patient}
-            notes={showVoided ? withVoided : notes}
+            notes={showVoided && withVoided.state !== 'loading' ? withVoided : notes}
             showVoided={showVoided}
             onShowVoided={setShowVoided}
             parts={parts}
