@@ -161,7 +161,7 @@ test('the Google button is missing where Google is not set up; an old link to it
     const answered = page.waitForResponse('**/api/site')
     await page.goto(path)
     await answered
-    await expect(page.getByRole('button', { name: /^(Sign in|Create Account)$/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^(Sign in|Create Account)$/i })).toBeVisible()
     await expect(page.getByRole('link', { name: /Google/ })).toHaveCount(0)
   }
   await page.goto('/api/auth/google')
