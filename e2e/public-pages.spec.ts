@@ -156,10 +156,10 @@ test.describe('on paper', () => {
   })
 })
 
-test('careers says honestly that nothing is open, and how to write', async ({ page }) => {
+test('careers says that no position is open and links to the contact page', async ({ page }) => {
   await page.goto(PAGES.careers)
   await expect(page.getByText('There are no open positions right now.')).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Write to us', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Contact us', exact: true }).click()
   await expect(page).toHaveURL(PAGES.contact)
 })
 
