@@ -99,7 +99,7 @@ test('lines are added, moved, labeled, deleted and pasted, by mouse and by keybo
   await page.goto(editPage(id))
   await expect(line(page, '1. Sleep diary.')).toBeVisible()
 
-  // An empty section says so, and takes a line in place.
+  // An empty section shows that it is empty, and a line can be added in place.
   await says(page, 'Nothing here yet.')
   await press(page, 'Add a line to Response')
   await newLine(page).fill('Engaged.')

@@ -145,7 +145,7 @@ describe('audit:verify finds', () => {
   const COLUMNS = ['at', 'actor_id', 'action', 'subject', 'subject_id', 'detail', 'previous_hash', 'hash']
   const pick = <T>(list: readonly T[]): T => list[randomInt(list.length)] as T
 
-  /** Another value for a column, never the one that stands there. */
+  /** A different value for a column, never the current one. */
   function otherValue(column: string): string {
     if (column === 'at') return `at + make_interval(secs => ${randomInt(1, 100_000)})`
     if (column === 'actor_id' || column === 'subject_id')
@@ -217,7 +217,7 @@ describe('audit:verify names the first broken row after', () => {
   let userId: number
   let before: Awaited<ReturnType<typeof chainOf>>
 
-  /** Somebody with the database in hand: the trigger is switched off around the deed. */
+  /** An attacker with database access: the trigger is disabled while rows are changed. */
   async function tamper(statement: string) {
     const { database } = server.storage
     await database.execute('alter table audit_events disable trigger user')

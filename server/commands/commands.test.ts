@@ -12,7 +12,7 @@ import { fillDataFolder } from '../testing/data-folder.ts'
 import { codeAt } from '../testing/second-factors.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 
-/** The commands as they are shipped, beside a server as it is shipped, on the same database. */
+/** The built commands and a built server, on the same database. */
 
 const onPostgres = inject('database') === 'postgres'
 const folder = mkdtempSync(join(tmpdir(), 'groundnote-commands-'))

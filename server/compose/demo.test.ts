@@ -168,7 +168,7 @@ it('questionnaires, plans, an open alert and who is due are there as they happen
 
 it('a second start changes nothing, and the audit trail is whole', async () => {
   const { database, vault } = server.storage
-  // Somebody tried the demo in between: what they changed stays as they left it, and nobody comes twice.
+  // A visitor used the demo in between: their changes are kept, and no patient is added twice.
   const [patient] = (await dana.call(listPatients, {})).data
   if (patient) await dana.call(updatePatient, { ...params(patient), body: { mrn: 'A-1' } })
   const before = await everything()

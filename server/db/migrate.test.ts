@@ -93,7 +93,7 @@ describe('a transaction', () => {
     expect(rows.map((row) => Number(row.n))).toEqual([1, 2])
   })
 
-  // PGlite has one connection: nothing can run beside a transaction there.
+  // PGlite has one connection, so nothing can run alongside a transaction.
   it.skipIf(inject('database') === 'pglite')('is not seen by others that run beside it', async () => {
     await database.execute('create table public.apart (n int)')
     let seenFromOutside = -1

@@ -38,7 +38,7 @@ type Job = {
   reject: (error: Error) => void
 }
 
-/** Beside the server's own thread: a page of a chart is a hundred values, a roster ten thousand. */
+/** Decrypts in a separate thread: a chart page has a hundred values, a roster ten thousand. */
 export function threadedOpener({
   fromValues = 40,
   mostWaiting = 4_000,

@@ -3,7 +3,7 @@ import { answer, endpoint } from '../http/endpoint.ts'
 import { id, instant } from './fields.ts'
 import { listAnswer, pageQuery } from './paging.ts'
 
-/** What strangers left for whoever runs the place. */
+/** Waitlist entries and contact messages, for administrators. */
 
 const handledAt = instant.nullable()
 const recordId = z.object({ id })

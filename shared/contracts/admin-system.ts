@@ -9,7 +9,7 @@ export const SystemHealth = z.object({
   version: z.string(),
   startedAt: instant,
   database: z.object({ description: z.string(), milliseconds: z.number() }),
-  /** What stands behind each port. */
+  /** The adapter behind each port. */
   adapters: z.array(z.object({ name: z.string(), description: z.string() })),
   queue: z.object({
     waiting: count,
@@ -43,11 +43,11 @@ export const systemHealth = endpoint({
   output: answer(SystemHealth),
 })
 
-/** Who did what to which record, by number. Never what stands in it. */
+/** The audit trail: actor, action and record id, never the record's contents. */
 export const AuditEvent = z.object({
   id: z.number().int(),
   at: instant,
-  /** Whose account or chart; 0 is nobody's. */
+  /** The account or chart; 0 is the system. */
   userId: z.number().int(),
   actorId: z.number().int().nullable(),
   action: z.string(),

@@ -5,7 +5,7 @@ import { answer, endpoint, messageAnswer } from '../http/endpoint.ts'
 import { id, instant } from './fields.ts'
 import { listAnswer, pageQuery, searchBody } from './paging.ts'
 
-/** What an administrator sees of an account: who it is and how many, never what stands in a chart. */
+/** An account as an administrator sees it: identity and counts, never chart contents. */
 export const AdminUser = z.object({
   id: z.number().int(),
   email: z.string(),

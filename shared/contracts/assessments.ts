@@ -382,7 +382,7 @@ export const deleteSchedule = endpoint({
   output: messageAnswer,
 })
 
-// What waits for the clinician.
+// Items waiting for the clinician.
 
 export const SafetyAlert = z.object({
   id: z.number().int(),
@@ -392,7 +392,7 @@ export const SafetyAlert = z.object({
   assessmentType: z.string(),
   /** Title of the assessment. */
   title: z.string(),
-  /** What was asked and answered. */
+  /** The question and its answer. */
   items: z.array(z.object({ text: z.string(), answer: z.string() })),
   createdAt: instant,
   acknowledgedAt: instant.nullable(),

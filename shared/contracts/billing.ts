@@ -49,7 +49,7 @@ const BILLING_STATES = ['none', 'incomplete', 'trialing', 'active', 'past_due', 
 
 const BillingAccount = z.object({
   mode: z.enum(PAYMENT_MODES),
-  /** What counts for the limits; an administrator may have given it. */
+  /** The plan used for limits; an administrator may have set it. */
   subscription: z.enum(SUBSCRIPTIONS),
   state: z.enum(BILLING_STATES),
   priceId: z.string().nullable(),

@@ -4,7 +4,7 @@ import { answer, endpoint, messageAnswer } from '../http/endpoint.ts'
 import { givenPassword, SignedIn } from './auth.ts'
 import { id, instant, line } from './fields.ts'
 
-/** What the second step of signing in can be done with. */
+/** The methods for the second step of sign-in. */
 const SECOND_STEPS = ['totp', 'passkey', 'recovery'] as const
 
 /** `details` of the 401 that login answers with when the password was right and a second step is needed. */

@@ -98,7 +98,7 @@ export function patientsChanged(queryClient: QueryClient, patientId?: number): v
     void queryClient.invalidateQueries({ queryKey: [key] })
 }
 
-/** After a note left a chart or came into it: overviews, trends and plans rest on notes, too. */
+/** After a note was added to or removed from a chart. Overviews, trends and plans also depend on notes. */
 export function chartsCorrected(queryClient: QueryClient): void {
   void queryClient.invalidateQueries()
 }

@@ -210,7 +210,7 @@ describe.each(['sandbox', 'stripe'])('the credit of a cheaper plan, with %s', (n
     expect(changed.invoices[0]).toMatchObject({ state: 'paid', amount: -credit, amountPaid: 0 })
     await payments.takeBackCredit({ customerId, cents: 80_000, key: `back ${key}` })
     await payments.takeBackCredit({ customerId, cents: 80_000, key: `back ${key}` })
-    // Somebody else had read another balance: the first one counts.
+    // A concurrent request read a different balance: the first one wins.
     await payments.takeBackCredit({ customerId, cents: 70_000, key: `back ${key}` })
     expect(await payments.read(customerId)).toMatchObject({
       ...{ creditLeft: credit - 80_000, creditTakenBack: 80_000 },

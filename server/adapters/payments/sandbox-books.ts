@@ -7,11 +7,11 @@ export type SandboxSubscription = {
   state: 'incomplete' | 'trialing' | 'active' | 'past_due' | 'canceled'
   confirmed: boolean
   priceId: string
-  /** What the first charge after a trial is reduced by. */
+  /** The discount on the first charge after a trial. */
   percentOff: number
   /** Opens the form that saves a card for the end of a trial. */
   setupSecret: string | null
-  /** What this period was billed at, after a discount. */
+  /** The discounted price billed for this period. */
   periodCents: number
   periodStart: string
   periodEnd: string

@@ -30,7 +30,7 @@ type Kind = 'customer' | 'subscription' | 'invoice' | 'request'
 type Customer = { credit: number; takenBack?: number }
 
 export type SandboxPayments = Payments & {
-  /** What the form does. */
+  /** Submits the payment form. */
   pay(
     customerId: string,
     clientSecret: string,

@@ -178,7 +178,7 @@ export const safetyAlerts = pgTable(
     items: sealed('items').notNull(),
     acknowledgedAt: moment('acknowledged_at'),
     acknowledgedBy: reference('acknowledged_by'),
-    /** What was done. */
+    /** The action taken. */
     note: sealed('note'),
     createdBy: createdBy(),
     createdAt: createdAt(),

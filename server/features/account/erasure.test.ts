@@ -61,7 +61,7 @@ const erase = (who: Clinician, given: { confirmation?: string; password?: string
 
 type UserColumn = { table: string; column: string; rule: string | null }
 
-/** Every column that says whose a row is, and what happens to it when that account goes. */
+/** Every owner column, and what happens to its rows when the account is deleted. */
 async function userColumns(database: Database): Promise<UserColumn[]> {
   const { rows } = await database.execute(`
     select c.table_name as table, c.column_name as column,

@@ -199,7 +199,7 @@ describe('the link', () => {
       expect(JSON.stringify(data)).not.toMatch(/Dana|Whitfield|Wilhelmina|Achterberg|mail\.example|MRN/)
     }
     expect((await one(owner, id)).status).not.toBe('completed')
-    // The address is the key: it stands in no log.
+    // The link contains the secret, so it is never logged.
     expect(server.logLines.length).toBeGreaterThan(0)
     expect(server.logLines.join('\n')).not.toContain(assessmentToken)
   })

@@ -58,7 +58,7 @@ describe('a schedule', () => {
     ])
     expect(first[0]?.expiresAt).toBe(`${dayAfter(start, 13)}T23:59:59.999Z`)
 
-    // The machine stood still for two months.
+    // The server was down for two months.
     clock.advance({ minutes: 60 * DAY })
     await server.app.byTheClock.sendDue()
     await server.app.byTheClock.sendDue()

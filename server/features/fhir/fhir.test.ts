@@ -74,7 +74,7 @@ describe('a chart as FHIR R4', () => {
     const patientId = await fullChart(owner)
     const bundle = await exported(owner, patientId)
     expect(fhirFaults(bundle)).toEqual([])
-    // HL7's own schema, beside our reading of the specification.
+    // HL7's own schema, in addition to our reading of the specification.
     const schema = new JSONSchemaValidator()
     for (const { resource } of bundle.entry)
       expect(schema.validate(resource), resource.resourceType).toEqual([])

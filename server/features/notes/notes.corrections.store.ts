@@ -9,7 +9,7 @@ export type CorrectionsStore = ReturnType<typeof correctionsStore>
 
 /** Writes for notes in the wrong chart. The caller holds the lock on the note's row. */
 export function correctionsStore(database: Database, vault: Vault) {
-  /** What was written from a whole chart may rest on the note that comes or goes. */
+  /** Text written from a whole chart may depend on the note that is added or removed. */
   async function forgetInsights(ownerId: number, patientIds: readonly number[]): Promise<void> {
     await database.orm
       .delete(patientInsights)

@@ -63,7 +63,7 @@ async function makeWrittenNote(owner: Clinician, patientId: number) {
   return data
 }
 
-/** One that the clinician wrote, with the visit beside it. */
+/** A note the clinician wrote, with its visit. */
 async function makeVisitNote(owner: Clinician, patientId: number) {
   const { data } = await owner.call(createNote, {
     body: {

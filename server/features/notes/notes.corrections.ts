@@ -35,7 +35,7 @@ export function noteCorrections({ database, store, corrections, audit, now }: De
   }
 
   return {
-    /** The reason given first stands. */
+    /** The first reason given is kept. */
     void: (actor: Actor, id: number, reason: string): Promise<ReviewedNote> =>
       locked(actor, id, async (note) => {
         if (note.voidedAt) return note

@@ -118,7 +118,7 @@ export function writingStore(database: Database, vault: Vault) {
       const mine = and(eq(patientInsights.patientId, patientId), eq(patientInsights.kind, kind))
       // A value is tied to its row, so a kept row is replaced rather than changed.
       await database.transaction(async () => {
-        // A note was added, voided or moved while this was written: it may rest on the wrong notes.
+        // A note was added, voided or moved while this was written, so it may use the wrong notes.
         if ((await database.orm.$count(clinicalNotes, ofPatient(ownerId, patientId))) !== noteCount) return
         await database.orm.delete(patientInsights).where(and(eq(patientInsights.createdBy, ownerId), mine))
         const id = await reserveId(database, patientInsights)
