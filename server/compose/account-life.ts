@@ -6,7 +6,7 @@ import { exportsStore } from '../features/exports/exports.store.ts'
 import type { fhirService } from '../features/fhir/fhir.service.ts'
 import { newsService } from '../features/news/news.service.ts'
 import { newsStore } from '../features/news/news.store.ts'
-import type { PrintedNote } from '../features/notes/note-pdf.ts'
+import type { NoteToPrint } from '../features/notes/note-pdf.ts'
 import type { NotesService } from '../features/notes/notes.service.ts'
 import { retentionNightly } from '../features/retention/retention.nightly.ts'
 import { retentionService } from '../features/retention/retention.service.ts'
@@ -24,7 +24,7 @@ type Parts = {
   mail: MailService
   notes: NotesService
   fhir: ReturnType<typeof fhirService>
-  print: (note: PrintedNote) => Promise<Uint8Array>
+  print: (note: NoteToPrint) => Promise<Uint8Array>
   publicUrl: string
   now: () => Date
   onRetentionFailure: (fact: { userId: number; kind: string }) => void

@@ -45,7 +45,7 @@ import { factorsService } from '../features/factors/factors.service.ts'
 import { fhirRoutes } from '../features/fhir/fhir.routes.ts'
 import { languageModelRoutes } from '../features/language-model/language-model.routes.ts'
 import { newsRoutes } from '../features/news/news.routes.ts'
-import type { PrintedNote } from '../features/notes/note-pdf.ts'
+import type { NoteToPrint } from '../features/notes/note-pdf.ts'
 import { notesRoutes } from '../features/notes/notes.routes.ts'
 import { patientsRoutes } from '../features/patients/patients.routes.ts'
 import { referralsRoutes } from '../features/referrals/referrals.routes.ts'
@@ -171,7 +171,8 @@ export async function createApp({
     facts,
     full: ({ actor, patientId }: { actor: Actor; patientId: number }) => models.checkerFor(actor, patientId),
   }
-  const print = (note: PrintedNote) => pool.run('printNote', note)
+  const print = (note: NoteToPrint) =>
+    pool.run('printNote', { ...note, timeZone: note.timeZone ?? config.timeZone })
   const charts = chartServices(
     storage,
     checkers,

@@ -26,3 +26,15 @@ export function nameForStrangers(name: string | null): string | undefined {
   const trimmed = name?.trim() ?? ''
   return trimmed.length <= LONGEST_PLAIN_NAME && PLAIN_NAME.test(trimmed) ? trimmed : undefined
 }
+
+/** A practice as it is called: a few words that hold no link and no phone number. */
+const PLAIN_PRACTICE = /^[\p{L}\p{M}\p{N}'’&.,-]+(?: [\p{L}\p{M}\p{N}'’&.,-]+){0,6}$/u
+const LONGEST_PLAIN_PRACTICE = 60
+
+/** A practice's name for a mail to somebody who has no account here, or none. */
+export function practiceForStrangers(name: string | null): string | undefined {
+  const trimmed = name?.trim() ?? ''
+  const isPlain =
+    PLAIN_PRACTICE.test(trimmed) && !LINK_LIKE.test(trimmed) && !/\p{N}{4}|\p{N}[-., ]\p{N}/u.test(trimmed)
+  return isPlain && trimmed.length <= LONGEST_PLAIN_PRACTICE ? trimmed : undefined
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { letter, nameForStrangers } from './letter.ts'
+import { letter, nameForStrangers, practiceForStrangers } from './letter.ts'
 
 const greetingFor = (firstName: string | null, isEmailVerified = true) =>
   letter({ email: 'a@clinic.example', firstName, isEmailVerified }, 'Subject', ['Text.']).text.split('\n')[0]
@@ -36,4 +36,21 @@ it.each([
   [null, undefined],
 ])('shows strangers a short, plain name or none: %j', (name, shown) => {
   expect(nameForStrangers(name)).toBe(shown)
+})
+
+it.each([
+  ['Lakeside Psychiatry, LLC', 'Lakeside Psychiatry, LLC'],
+  [' St. Mary’s Behavioral Health ', 'St. Mary’s Behavioral Health'],
+  ['360 Wellness & Recovery', '360 Wellness & Recovery'],
+  ['Lakeside.example', undefined],
+  ['Lakeside, www.evil', undefined],
+  ['Lakeside Psychiatry: sign in at evil/login', undefined],
+  ['Call 5550101234', undefined],
+  ['Call 555-010-1234', undefined],
+  ['Your bank account is locked so please call', undefined],
+  ['X'.repeat(61), undefined],
+  ['', undefined],
+  [null, undefined],
+])('shows strangers a practice without links and phone numbers, or none: %j', (name, shown) => {
+  expect(practiceForStrangers(name)).toBe(shown)
 })

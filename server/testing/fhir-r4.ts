@@ -31,6 +31,7 @@ const narrative = z.strictObject({
   status: z.enum(['generated', 'extensions', 'additional', 'empty']),
   div: z.string().regex(/^<div xmlns="http:\/\/www\.w3\.org\/1999\/xhtml">[\s\S]*\S[\s\S]*<\/div>$/),
 })
+const period = z.strictObject({ start: dateTime })
 const annotation = z.strictObject({ text })
 
 const RESOURCES = {
@@ -44,14 +45,37 @@ const RESOURCES = {
   }),
   Practitioner: z.strictObject({
     resourceType: z.literal('Practitioner'),
-    name: some(z.strictObject({ family: text.optional(), given: some(text).optional() })).optional(),
+    identifier: some(z.strictObject({ system: uri, value: text })).optional(),
+    name: some(
+      z.strictObject({
+        family: text.optional(),
+        given: some(text).optional(),
+        suffix: some(text).optional(),
+      }),
+    ).optional(),
     telecom: some(z.strictObject({ system: z.literal('email'), value: text })),
+    qualification: some(z.strictObject({ code: concept })).optional(),
+  }),
+  Organization: z.strictObject({
+    resourceType: z.literal('Organization'),
+    name: text,
+    address: some(z.strictObject({ text, line: some(text) })).optional(),
+  }),
+  Encounter: z.strictObject({
+    resourceType: z.literal('Encounter'),
+    status: z.enum(['planned', 'arrived', 'triaged', 'in-progress', 'onleave', 'finished', 'cancelled']),
+    class: coding,
+    subject: reference,
+    participant: some(z.strictObject({ individual: reference })),
+    period,
+    serviceProvider: reference.optional(),
   }),
   Composition: z.strictObject({
     resourceType: z.literal('Composition'),
     status: z.enum(['preliminary', 'final', 'amended', 'entered-in-error']),
     type: concept,
     subject: reference,
+    encounter: reference,
     date: dateTime,
     author: some(reference),
     title: text,
@@ -62,6 +86,8 @@ const RESOURCES = {
         party: reference,
       }),
     ).optional(),
+    custodian: reference.optional(),
+    event: some(z.strictObject({ period })),
     section: some(z.strictObject({ title: text.optional(), code: concept.optional(), text: narrative })),
   }),
   DocumentReference: z.strictObject({
@@ -72,11 +98,13 @@ const RESOURCES = {
     subject: reference,
     date: dateTime,
     author: some(reference),
+    custodian: reference.optional(),
     content: some(
       z.strictObject({
         attachment: z.strictObject({ contentType: code, data: base64, title: text, creation: dateTime }),
       }),
     ),
+    context: z.strictObject({ encounter: some(reference), period }),
   }),
   Provenance: z.strictObject({
     resourceType: z.literal('Provenance'),

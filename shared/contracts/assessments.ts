@@ -202,6 +202,8 @@ export type CrisisLine = z.infer<typeof CrisisLine>
 
 const PatientAssessment = z.object({
   title: z.string(),
+  /** The clinician and the practice; null when neither is known. */
+  sender: z.string().nullable(),
   instructions: z.object({ en: z.string(), es: z.string().optional() }),
   questions: z.array(Question),
   expiresAt: instant,

@@ -1,7 +1,9 @@
 import * as z from 'zod'
+import { npiProblem } from '../domain/npi.ts'
 import { PASSWORD_MAX, PASSWORD_MIN_AT_CHANGE, PASSWORD_MIN_AT_REGISTRATION } from '../domain/passwords.ts'
 import { DATA_RETENTIONS, THEMES } from '../domain/preferences.ts'
 import { ROLES } from '../domain/roles.ts'
+import { isTimeZone } from '../domain/time-zones.ts'
 import { answer, endpoint, messageAnswer } from '../http/endpoint.ts'
 import { email, instant, line, optionalName } from './fields.ts'
 
@@ -48,8 +50,20 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
+/** What a note, an export and a patient's mail say about the clinician. All of it is optional. */
+const Practice = z.object({
+  /** Such as PMHNP-BC. */
+  credentials: z.string().nullable(),
+  npi: z.string().nullable(),
+  practiceName: z.string().nullable(),
+  practiceAddress: z.string().nullable(),
+  /** IANA name, for the times in a PDF. */
+  timeZone: z.string().nullable(),
+})
+export type Practice = z.infer<typeof Practice>
+
 /** With the address that waits for its links to be followed. */
-const ProfileUser = User.extend({ pendingEmail: z.string().nullable() })
+const ProfileUser = User.extend({ pendingEmail: z.string().nullable(), ...Practice.shape })
 export type ProfileUser = z.infer<typeof ProfileUser>
 
 const CurrentUser = ProfileUser.extend({
@@ -158,6 +172,29 @@ export const resendVerification = endpoint({
   output: messageAnswer,
 })
 
+const npi = z
+  .string()
+  .trim()
+  .superRefine((text, context) => {
+    const problem = text === '' ? undefined : npiProblem(text)
+    if (problem) context.addIssue({ code: 'custom', message: problem })
+  })
+
+/** Several lines, unlike a name. */
+const address = z
+  .string()
+  .trim()
+  .max(300, 'Use at most 300 characters.')
+  .transform((text) => text.replace(/\r\n?/g, '\n').replace(/ *\n[ \n]*/g, '\n'))
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
+  .refine((text) => !/[\u0000-\u0009\u000b-\u001f\u007f]/.test(text), 'Remove the control characters.')
+
+const timeZone = z
+  .string()
+  .trim()
+  .max(60)
+  .refine((name) => name === '' || isTimeZone(name), 'Choose a time zone.')
+
 export const updateProfile = endpoint({
   method: 'PATCH',
   path: '/api/auth/profile',
@@ -167,6 +204,12 @@ export const updateProfile = endpoint({
     firstName: line(100).optional(),
     lastName: line(100).optional(),
     email: email.optional(),
+    /** An empty text takes a field out. */
+    credentials: line(60).optional(),
+    npi: npi.optional(),
+    practiceName: line(120).optional(),
+    practiceAddress: address.optional(),
+    timeZone: timeZone.optional(),
   }),
   output: answer(ProfileUser),
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { isBlankNote } from '../domain/note-text.ts'
 import { DEFAULT_NOTE_STATUS, NOTE_STATUSES, NOTE_TYPES } from '../domain/notes.ts'
+import { isTimeZone } from '../domain/time-zones.ts'
 import { answer, endpoint } from '../http/endpoint.ts'
 import { id, instant, line, voidedQuery } from './fields.ts'
 import { listAnswer, pageQuery, searchBody } from './paging.ts'
@@ -333,6 +334,8 @@ export const notePdf = endpoint({
   access: 'signed-in',
   summary: 'The note as a PDF',
   params: noteId,
+  /** The browser's, for a clinician whose profile has none. */
+  query: z.object({ timeZone: z.string().max(60).refine(isTimeZone, 'Choose a time zone.').optional() }),
   file: 'application/pdf',
   output: z.unknown(),
 })

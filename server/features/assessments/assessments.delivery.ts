@@ -3,7 +3,7 @@ import type { DeliveryMethod } from '#shared/domain/assessments.ts'
 import { endOfDay, isDay } from '#shared/domain/time-zones.ts'
 import { AppError } from '#shared/errors.ts'
 import type { MailService } from '../../jobs/mail.ts'
-import { questionnaireMail, questionnaireText } from './assessments.mails.ts'
+import { questionnaireMail, questionnaireText, senderParts } from './assessments.mails.ts'
 import type { AssessmentRow, AssessmentsStore } from './assessments.store.ts'
 import { linkOf } from './assessments.views.ts'
 
@@ -32,7 +32,10 @@ export function assessmentDelivery({ store, mail, publicUrl, reaches, now }: Dep
       const message = { to, link: linkOf(publicUrl, linkSecret), expiresAt, timeZone }
       const about = { kind: KIND, id: row.id }
       if (row.deliveryMethod === 'sms') await mail.sendText(row.createdBy, questionnaireText(message), about)
-      else await mail.send(row.createdBy, questionnaireMail(message), about)
+      else {
+        const sender = senderParts(await store.clinician(row.createdBy))
+        await mail.send(row.createdBy, questionnaireMail({ ...message, sender }), about)
+      }
     },
 
     /** The contact as it is sent to; refused when it cannot be. */

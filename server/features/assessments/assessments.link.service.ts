@@ -12,7 +12,7 @@ import type { RequestContext } from '../../http/route.ts'
 import type { MailService } from '../../jobs/mail.ts'
 import { hashSecret, looksLikeSecret, newSecret } from '../../vault/secrets.ts'
 import type { AlertsStore } from './assessments.alerts.store.ts'
-import { alertMail, completedMail } from './assessments.mails.ts'
+import { alertMail, completedMail, senderParts } from './assessments.mails.ts'
 import type { AssessmentRow, AssessmentsStore } from './assessments.store.ts'
 import { labelsOf, statusOf } from './assessments.views.ts'
 
@@ -41,7 +41,7 @@ function answersIn(row: AssessmentRow, { secret }: Browser): boolean {
   return secret !== undefined && hashSecret(secret) === row.answeringBrowser
 }
 
-/** The patient's side: who has the link may answer, and learns nothing but the questions. */
+/** The patient's side: who has the link may answer, and learns nothing but the questions and who asks them. */
 export function assessmentLinkService(deps: Deps) {
   const { database, store, alerts, limits, audit, mail, publicUrl, crisisLine, now } = deps
 
@@ -107,8 +107,10 @@ export function assessmentLinkService(deps: Deps) {
       const row = requireOpen(await store.findByToken(token))
       await recordOfPatient(row, 'assessment.opened')
       const { instructions } = instrumentOf(row.assessmentType)
+      const clinician = await store.clinician(row.createdBy)
       return {
         ...{ title: row.title, questions: row.questions, instructions, crisisLine },
+        sender: senderParts(clinician).join(', ') || null,
         expiresAt: row.expiresAt.toISOString(),
         status: row.status as 'pending' | 'sent',
         responses: answersIn(row, browser) ? row.responses : {},

@@ -1,16 +1,40 @@
 import { PAGES } from '#shared/paths.ts'
 import { PRODUCT_NAME } from '#shared/product.ts'
-import { type Addressee, letter } from '../../jobs/letter.ts'
+import { type Addressee, letter, nameForStrangers, practiceForStrangers } from '../../jobs/letter.ts'
 import type { Mail } from '../../ports/mailer.ts'
 import type { Sms } from '../../ports/sms.ts'
 
 type Link = { to: string; link: string; expiresAt: Date; timeZone: string }
 
+type Sender = {
+  isEmailVerified: boolean
+  firstName: string | null
+  lastName: string | null
+  practiceName: string | null
+}
+
+/**
+ * The clinician and the practice, as patients see them. The clinician chose these words: they are left out when they
+ * could be read as a link, and while the account's address isn't confirmed.
+ */
+export function senderParts(clinician: Sender | undefined): string[] {
+  if (!clinician?.isEmailVerified) return []
+  const [first, last] = [nameForStrangers(clinician.firstName), nameForStrangers(clinician.lastName)]
+  const name = first && last ? `${first} ${last}` : last
+  return [name, practiceForStrangers(clinician.practiceName)].filter((part) => part !== undefined)
+}
+
 /** Messages name neither the patient nor the questionnaire, because others may see the screen. */
-export function questionnaireMail({ to, link, expiresAt, timeZone }: Link): Mail {
+export function questionnaireMail({
+  to,
+  link,
+  expiresAt,
+  timeZone,
+  sender,
+}: Link & { sender: string[] }): Mail {
   const paragraphs = [
     'Hello,',
-    'Your clinician would like you to answer a short questionnaire. It takes a few minutes on a phone or computer, and you don’t need an account:',
+    `${sender.join(' at ') || 'Your clinician'} would like you to answer a short questionnaire. It takes a few minutes on a phone or computer, and you don’t need an account:`,
     link,
     `This link is only for you and works until ${dayText(expiresAt, timeZone)}. You can stop and finish later.`,
     'No one monitors your answers in real time. If you’re in danger, call your local emergency number.',

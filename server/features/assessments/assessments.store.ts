@@ -192,6 +192,7 @@ export function assessmentsStore(database: Database, vault: Vault) {
           isEmailVerified: users.isEmailVerified,
           firstName: users.firstName,
           lastName: users.lastName,
+          practiceName: users.practiceName,
           emailNotifications: users.emailNotifications,
         })
         .from(users)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
@@ -14,7 +15,7 @@ import {
   revokeAssessment,
   saveAssessmentAnswers,
 } from '#shared/contracts/assessments.ts'
-import { updatePreferences } from '#shared/contracts/auth.ts'
+import { updatePreferences, updateProfile } from '#shared/contracts/auth.ts'
 import { ASSESSMENT_TYPES } from '#shared/domain/instruments/instrument.ts'
 import { verifyAudit } from '../../access/audit.ts'
 import { embeddedSms } from '../../adapters/sms/embedded.ts'
@@ -24,6 +25,7 @@ import { auditTrailOf } from '../../testing/audit-trail.ts'
 import { movableClock } from '../../testing/movable-clock.ts'
 import { cookieIn, rawRequest } from '../../testing/raw-request.ts'
 import { makePatient } from '../../testing/records.ts'
+import { withConfirmedEmail } from '../../testing/second-factors.ts'
 import { until } from '../../testing/smtp-receiver.ts'
 import { type Clinician, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -49,7 +51,7 @@ async function actsOn(owner: Clinician): Promise<string[]> {
 }
 
 describe('sending', () => {
-  it('makes it pending, and the delivered mail makes it sent; the mail names nobody', async () => {
+  it('makes it pending, and the delivered mail makes it sent; the mail names no patient', async () => {
     const owner = await server.newClinician({ firstName: 'Dana', lastName: 'Whitfield' })
     const patientId = await makePatient(owner)
     const to = `p${owner.user.id}@mail.example`
@@ -59,11 +61,56 @@ describe('sending', () => {
     expect(made.link).toBe(`http://notes.clinic.example/assessment/${made.assessmentToken}`)
     const [mail] = await server.mailTo(to)
     expect(mail?.text).toContain(made.link)
-    expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/Dana|Whitfield|Wilhelmina|Achterberg|GAD|How have/)
+    expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/Wilhelmina|Achterberg|GAD|How have/)
     await until(async () => (await one(owner, made.id)).status === 'sent')
     expect((await one(owner, made.id)).sentAt).not.toBeNull()
     const { data: list } = await owner.call(listAssessments, params(patientId))
     expect(list.map(({ assessmentToken }) => assessmentToken)).toEqual([made.assessmentToken])
+  })
+
+  it('names the clinician and the practice of a confirmed account, in the mail and on the page', async () => {
+    const owner = await withConfirmedEmail(
+      server,
+      await server.newClinician({ firstName: 'Dana', lastName: 'Whitfield' }),
+    )
+    const patientId = await makePatient(owner)
+    async function sent(practiceName: string) {
+      await owner.call(updateProfile, { body: { practiceName } })
+      const to = `p${randomUUID()}@mail.example`
+      const { assessmentToken } = await makeAssessment(owner, patientId, 'gad7', { patientContact: to })
+      const [mail] = await server.mailTo(to)
+      const page = await server.client().call(openAssessment, { params: { token: assessmentToken } })
+      return { mail, sender: page.data.sender }
+    }
+    const named = await sent('Lakeside Psychiatry, LLC')
+    expect(named.mail?.text).toContain(
+      'Dana Whitfield at Lakeside Psychiatry, LLC would like you to answer a short questionnaire.',
+    )
+    expect(named.sender).toBe('Dana Whitfield, Lakeside Psychiatry, LLC')
+    // Other people may see the subject on a locked screen.
+    expect(named.mail?.subject).toBe('A questionnaire from your clinician')
+    const linked = await sent('lakeside.example/login')
+    expect(linked.mail?.text).toContain('Dana Whitfield would like you to answer')
+    expect(linked.mail?.text).not.toContain('lakeside')
+    expect(linked.sender).toBe('Dana Whitfield')
+    await owner.call(updateProfile, { body: { firstName: 'Visit www.evil', lastName: 'now.example' } })
+    const unnamed = await sent('')
+    expect(unnamed.mail?.text).toContain('Your clinician would like you to answer')
+    expect(unnamed.mail?.text).not.toContain('evil')
+    expect(unnamed.sender).toBeNull()
+  })
+
+  it('doesn’t name the owner of an unconfirmed account', async () => {
+    const owner = await server.newClinician({ firstName: 'Dana', lastName: 'Whitfield' })
+    await owner.call(updateProfile, { body: { practiceName: 'Lakeside Psychiatry' } })
+    const to = `p${owner.user.id}@mail.example`
+    const patientId = await makePatient(owner)
+    const { assessmentToken } = await makeAssessment(owner, patientId, 'gad7', { patientContact: to })
+    const [mail] = await server.mailTo(to)
+    expect(mail?.text).toContain('Your clinician would like you to answer')
+    expect(mail?.text).not.toMatch(/Dana|Whitfield|Lakeside/)
+    const page = await server.client().call(openAssessment, { params: { token: assessmentToken } })
+    expect(page.data.sender).toBeNull()
   })
 
   it('goes by text message to a number in any spelling, and the outbox shows it', async () => {
@@ -192,7 +239,7 @@ describe('the link', () => {
     for (let look = 0; look < 3; look += 1) {
       const { data } = await anybody.call(openAssessment, link(assessmentToken))
       expect(Object.keys(data).sort()).toEqual([
-        ...['crisisLine', 'expiresAt', 'instructions', 'questions', 'responses', 'status', 'title'],
+        ...['crisisLine', 'expiresAt', 'instructions', 'questions', 'responses', 'sender', 'status', 'title'],
       ])
       expect(data).toMatchObject({ title: 'How have you been?', responses: {} })
       expect(data.crisisLine).toMatchObject({ phone: '988' })

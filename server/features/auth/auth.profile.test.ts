@@ -22,15 +22,51 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const NO_PRACTICE = {
+  ...{ credentials: null, npi: null, practiceName: null, practiceAddress: null, timeZone: null },
+}
 const anybody = () => server.client().call
 describe('the profile', () => {
   it('changes names, one at a time if need be, and an empty one is none', async () => {
     const { call, user } = await server.newClinician({ firstName: 'Ana', lastName: 'Lima' })
     const { data } = await call(updateProfile, { body: { firstName: ' Anna ' } })
-    expect(data).toEqual({ ...user, firstName: 'Anna', pendingEmail: null })
+    expect(data).toEqual({ ...user, firstName: 'Anna', pendingEmail: null, ...NO_PRACTICE })
     await call(updateProfile, { body: { lastName: '', email: user.email.toUpperCase() } })
     expect((await call(me, {})).data).toMatchObject({ ...user, firstName: 'Anna', lastName: null })
     expect(await subjectsNow(server, user.email)).toEqual([SUBJECTS.verify])
+  })
+
+  it('has credentials, NPI, practice and time zone, each of them optional', async () => {
+    const { call } = await server.newClinician()
+    const practice = {
+      ...{ credentials: 'PMHNP-BC', npi: '1234567893', practiceName: 'Lakeside Psychiatry, LLC' },
+      ...{ practiceAddress: '12 Main St\nSpringfield, IL 62701', timeZone: 'America/Chicago' },
+    }
+    const { data } = await call(updateProfile, {
+      body: {
+        ...practice,
+        npi: ' 1234567893 ',
+        practiceAddress: ' 12 Main St \r\n\r\n Springfield, IL 62701\n',
+      },
+    })
+    expect(data).toMatchObject(practice)
+    // A caller that sends the name alone changes nothing else.
+    await call(updateProfile, { body: { firstName: 'Ana' } })
+    expect((await call(me, {})).data).toMatchObject({ ...practice, firstName: 'Ana' })
+    const empty = Object.fromEntries(Object.keys(practice).map((name) => [name, '']))
+    expect((await call(updateProfile, { body: empty })).data).toMatchObject(NO_PRACTICE)
+  })
+
+  it.each([
+    [{ npi: '123456789' }, 'An NPI has 10 digits.'],
+    [{ npi: '1234567890' }, 'That isn’t a valid NPI. Check the digits.'],
+    [{ timeZone: 'Mars/Base' }, 'Choose a time zone.'],
+    [{ credentials: 'A\nB' }, 'Remove the line breaks or control characters.'],
+    [{ practiceAddress: 'A\u0007B' }, 'Remove the control characters.'],
+    [{ practiceName: 'X'.repeat(121) }, 'Use at most 120 characters.'],
+  ])('refuses %j with a clear message', async (body, serverMessage) => {
+    const { call } = await server.newClinician()
+    await expect(call(updateProfile, { body })).rejects.toMatchObject({ status: 400, serverMessage })
   })
 
   it('ignores what nobody may choose, and says what is wrong with the rest', async () => {

@@ -1,4 +1,10 @@
-import type { CurrentUser, Preferences, ProfileUser, updatePreferences } from '#shared/contracts/auth.ts'
+import type {
+  CurrentUser,
+  Preferences,
+  ProfileUser,
+  updatePreferences,
+  updateProfile,
+} from '#shared/contracts/auth.ts'
 import { AppError } from '#shared/errors.ts'
 import type { CallInput } from '#shared/http/endpoint.ts'
 import type { Actor } from '../../access/actor.ts'
@@ -19,7 +25,7 @@ import type { EmailChangeService } from './auth.email-change.service.ts'
 import type { SecondStepAsked, SignedIn, SignInGate } from './auth.gate.ts'
 import type { authMails } from './auth.mails.ts'
 import type { AuthStore, UserRow } from './auth.store.ts'
-import { preferencesView, userView } from './auth.store.ts'
+import { practiceView, preferencesView, userView } from './auth.store.ts'
 import type { EmailVerification } from './auth.verification.service.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 
@@ -52,6 +58,7 @@ type Registration = {
 
 export type AuthService = ReturnType<typeof authService>
 
+type ProfileChange = CallInput<typeof updateProfile>['body']
 type PreferenceChange = CallInput<typeof updatePreferences>['body']
 
 /** Accounts: making one, signing in and out, profile and preferences. */
@@ -145,30 +152,29 @@ export function authService(
     },
 
     async me(actor: Actor): Promise<CurrentUser> {
-      const user = userView(await present(store, actor.userId))
+      const user = await present(store, actor.userId)
       return {
-        ...user,
+        ...userView(user),
+        ...practiceView(user),
         pendingEmail: await store.pendingEmailOf(actor.userId, now()),
         mustAddSecondFactor: await stepUp.owesSecondFactor(actor),
       }
     },
 
-    async updateProfile(
-      actor: Actor,
-      change: { firstName?: string | undefined; lastName?: string | undefined; email?: string | undefined },
-    ): Promise<ProfileUser> {
+    async updateProfile(actor: Actor, { email, ...fields }: ProfileChange): Promise<ProfileUser> {
       const before = await present(store, actor.userId)
-      const newEmail = change.email !== undefined && change.email !== before.email ? change.email : undefined
+      const newEmail = email !== undefined && email !== before.email ? email : undefined
       if (newEmail) {
         // The address is where a new password is sent: who has it has the account.
         await stepUp.require(actor)
         await emailChange.admit(actor.userId, newEmail)
       }
       return database.transaction(async () => {
-        const user = await store.update(actor.userId, {
-          ...(change.firstName === undefined ? {} : { firstName: change.firstName || null }),
-          ...(change.lastName === undefined ? {} : { lastName: change.lastName || null }),
-        })
+        const given = Object.entries(fields).filter(([, text]) => text !== undefined)
+        const user = await store.update(
+          actor.userId,
+          Object.fromEntries(given.map(([name, text]) => [name, text || null])),
+        )
         if (newEmail) await emailChange.ask(user, newEmail)
         await audit.record({
           chainId: user.id,
@@ -176,7 +182,8 @@ export function authService(
           action: 'account.profile_changed',
           detail: { email: false, emailAsked: Boolean(newEmail) },
         })
-        return { ...userView(user), pendingEmail: await store.pendingEmailOf(user.id, now()) }
+        const pendingEmail = await store.pendingEmailOf(user.id, now())
+        return { ...userView(user), ...practiceView(user), pendingEmail }
       })
     },
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { Preferences, User } from '#shared/contracts/auth.ts'
+import type { Practice, Preferences, User } from '#shared/contracts/auth.ts'
 import type { DataRetention, Theme } from '#shared/domain/preferences.ts'
 import type { Database } from '../../db/database.ts'
 import {
@@ -24,6 +24,7 @@ type UserChange = Partial<
     | 'firstName'
     | 'lastName'
     | 'isEmailVerified'
+    | keyof Practice
     | 'retentionChosenAt'
     | StoredPreference
   >
@@ -196,6 +197,16 @@ export function userView(row: UserRow): User {
     preferences: preferencesView(row),
     createdAt: row.createdAt.toISOString(),
   }
+}
+
+export function practiceView({
+  credentials,
+  npi,
+  practiceName,
+  practiceAddress,
+  timeZone,
+}: UserRow): Practice {
+  return { credentials, npi, practiceName, practiceAddress, timeZone }
 }
 
 export function preferencesView(row: UserRow): Preferences {

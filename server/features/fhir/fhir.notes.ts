@@ -2,7 +2,14 @@ import { plainTextOf, sectionsOf } from '#shared/domain/note-text.ts'
 import type { FhirEntry } from './fhir.bundle.ts'
 import { concept, fhirText, loinc, narrative, refTo } from './fhir.parts.ts'
 import type { Chart } from './fhir.store.ts'
-import type { Composition, CompositionSection, DocumentReference, Provenance } from './r4.ts'
+import type {
+  Composition,
+  CompositionSection,
+  DocumentReference,
+  Encounter,
+  Provenance,
+  Reference,
+} from './r4.ts'
 
 type Note = Chart['notes'][number]
 
@@ -15,23 +22,53 @@ const SECTION_CODES: Record<string, [string, string]> = {
 }
 const PROGRESS_NOTE = loinc('11506-3', 'Progress note')
 
-/** Each note as a composition to work with, a document to keep, and who wrote and signed it. */
+/** Each note as a visit, a composition to work with, a document to keep, and who wrote and signed it. */
 export function noteEntries(chart: Chart): FhirEntry[] {
   return chart.notes
     .filter(({ soapNote }) => fhirText(soapNote ?? ''))
     .flatMap((note): FhirEntry[] => [
+      { kind: 'Encounter', id: note.id, resource: encounterOf(note, chart) },
       { kind: 'Composition', id: note.id, resource: compositionOf(note, chart) },
       { kind: 'DocumentReference', id: note.id, resource: documentOf(note, chart) },
       { kind: 'Provenance', id: `note-${note.id}`, resource: provenanceOf(note, chart) },
     ])
 }
 
+const AMBULATORY = {
+  system: 'http://terminology.hl7.org/CodeSystem/v3-ActCode',
+  code: 'AMB',
+  display: 'ambulatory',
+}
+
+function encounterOf(note: Note, { clinician, patient }: Chart): Encounter {
+  return {
+    resourceType: 'Encounter',
+    status: 'finished',
+    class: AMBULATORY,
+    subject: refTo('Patient', patient.id),
+    participant: [{ individual: refTo('Practitioner', clinician.id) }],
+    period: serviceOf(note),
+    ...practiceAs('serviceProvider', clinician),
+  }
+}
+
+/** Only when it started is recorded. */
+function serviceOf(note: Note): { start: string } {
+  return { start: note.serviceAt.toISOString() }
+}
+
+function practiceAs<Role extends string>(role: Role, { id, practiceName }: Chart['clinician']) {
+  const practice = fhirText(practiceName ?? '') ? { [role]: refTo('Organization', id) } : {}
+  return practice as { [Key in Role]?: Reference }
+}
+
 function compositionOf(note: Note, { clinician, patient, amendments }: Chart): Composition {
   const added = amendments.filter(({ noteId }) => noteId === note.id)
   const sections = sectionsOf(note.soapNote ?? '').flatMap(({ heading, body }) => sectionOf(heading, body))
-  const more = added.flatMap(({ name, text, createdAt }) =>
-    sectionOf(`Amendment by ${name}, ${createdAt.toISOString()}`, text),
-  )
+  const more = added.flatMap(({ name, text, serviceAt, createdAt }) => {
+    const corrected = serviceAt ? `Date of service corrected to ${serviceAt.toISOString()}.\n` : ''
+    return sectionOf(`Amendment by ${name}, ${createdAt.toISOString()}`, `${corrected}${text}`)
+  })
   return {
     resourceType: 'Composition',
     status: note.voidedAt
@@ -43,6 +80,7 @@ function compositionOf(note: Note, { clinician, patient, amendments }: Chart): C
           : 'preliminary',
     type: concept(note.noteType, PROGRESS_NOTE),
     subject: refTo('Patient', patient.id),
+    encounter: refTo('Encounter', note.id),
     date: note.updatedAt.toISOString(),
     author: [refTo('Practitioner', clinician.id)],
     title: note.noteType,
@@ -57,6 +95,8 @@ function compositionOf(note: Note, { clinician, patient, amendments }: Chart): C
           ],
         }
       : {}),
+    ...practiceAs('custodian', clinician),
+    event: [{ period: serviceOf(note) }],
     section: [...sections, ...more],
   }
 }
@@ -84,6 +124,7 @@ function documentOf(note: Note, { clinician, patient }: Chart): DocumentReferenc
     subject: refTo('Patient', patient.id),
     date: note.createdAt.toISOString(),
     author: [refTo('Practitioner', clinician.id)],
+    ...practiceAs('custodian', clinician),
     content: [
       {
         attachment: {
@@ -94,6 +135,7 @@ function documentOf(note: Note, { clinician, patient }: Chart): DocumentReferenc
         },
       },
     ],
+    context: { encounter: [refTo('Encounter', note.id)], period: serviceOf(note) },
   }
 }
 

@@ -20,7 +20,10 @@ type Goal = {
 
 /** One patient's whole chart, oldest first, as the export reads it. */
 export type Chart = {
-  clinician: { id: number; firstName: string | null; lastName: string | null; email: string }
+  clinician: Pick<
+    typeof users.$inferSelect,
+    'id' | 'firstName' | 'lastName' | 'email' | 'credentials' | 'npi' | 'practiceName' | 'practiceAddress'
+  >
   patient: Opened<typeof patients.$inferSelect>
   notes: Omit<Opened<typeof clinicalNotes.$inferSelect>, 'statements'>[]
   amendments: Opened<typeof noteAmendments.$inferSelect>[]
@@ -51,7 +54,11 @@ export function fhirStore(database: Database, vault: Vault) {
         .from(patients)
         .where(and(eq(patients.createdBy, ownerId), eq(patients.id, patientId)))
       const [clinician] = await orm
-        .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email })
+        .select({
+          ...{ id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email },
+          ...{ credentials: users.credentials, npi: users.npi },
+          ...{ practiceName: users.practiceName, practiceAddress: users.practiceAddress },
+        })
         .from(users)
         .where(eq(users.id, ownerId))
       if (!patient || !clinician) return undefined
@@ -66,7 +73,7 @@ export function fhirStore(database: Database, vault: Vault) {
             includeVoided ? undefined : isNull(clinicalNotes.voidedAt),
           ),
         )
-        .orderBy(asc(clinicalNotes.id))
+        .orderBy(asc(clinicalNotes.serviceAt), asc(clinicalNotes.id))
       const amendments = await orm
         .select({ amendment: noteAmendments })
         .from(noteAmendments)

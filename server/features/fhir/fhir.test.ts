@@ -1,5 +1,6 @@
 import JSONSchemaValidator from '@asymmetrik/fhir-json-schema-validator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { updateProfile } from '#shared/contracts/auth.ts'
 import { amendNote, createNote, signNote } from '#shared/contracts/notes.ts'
 import { createPatient } from '#shared/contracts/patients.ts'
 import { createPlan, patientFhir, recordGoalProgress } from '#shared/contracts/treatment-plans.ts'
@@ -83,7 +84,7 @@ describe('a chart as FHIR R4', () => {
     for (const { resource } of bundle.entry)
       counts[resource.resourceType] = (counts[resource.resourceType] ?? 0) + 1
     expect(counts).toEqual({
-      ...{ Patient: 1, Practitioner: 1, Composition: 2, DocumentReference: 2, Provenance: 3 },
+      ...{ Patient: 1, Practitioner: 1, Encounter: 2, Composition: 2, DocumentReference: 2, Provenance: 3 },
       ...{ Questionnaire: 7, QuestionnaireResponse: 7, Observation: 7, Goal: 2, CarePlan: 1 },
     })
     const all = bundle.entry.map(({ resource }) => resource)
@@ -103,6 +104,66 @@ describe('a chart as FHIR R4', () => {
     // The same chart has the same addresses again.
     const again = await exported(owner, patientId)
     expect(again.entry.map(({ fullUrl }) => fullUrl)).toEqual(bundle.entry.map(({ fullUrl }) => fullUrl))
+  })
+
+  it('says when the visit was, and who saw the patient in which practice', async () => {
+    const owner = await server.newClinician({ firstName: 'Dana', lastName: 'Whitfield' })
+    await owner.call(updateProfile, {
+      body: {
+        ...{ credentials: 'PMHNP-BC', npi: '1234567893', practiceName: 'Lakeside Psychiatry' },
+        practiceAddress: '12 Main St\nSpringfield, IL 62701',
+      },
+    })
+    const patientId = await makePatient(owner)
+    const [served, corrected] = ['2026-11-03T01:30:00.000Z', '2026-11-01T21:00:00.000Z']
+    const { data: note } = await owner.call(createNote, {
+      body: {
+        ...{ patientId, noteType: 'Progress Note', status: 'completed', serviceAt: served },
+        soapNote: '**SUBJECTIVE:**\nSleeps better.',
+      },
+    })
+    const dates = async () => {
+      const bundle = await exported(owner, patientId)
+      expect(fhirFaults(bundle)).toEqual([])
+      const schema = new JSONSchemaValidator()
+      for (const { resource } of bundle.entry)
+        expect(schema.validate(resource), resource.resourceType).toEqual([])
+      const all = bundle.entry.map(({ resource }) => resource)
+      return {
+        encounter: all.find((one) => one.resourceType === 'Encounter'),
+        composition: all.find((one) => one.resourceType === 'Composition'),
+        document: all.find((one) => one.resourceType === 'DocumentReference'),
+        practitioner: all.find((one) => one.resourceType === 'Practitioner'),
+        organization: all.find((one) => one.resourceType === 'Organization'),
+        addressOf: (type: string) => bundle.entry.find((one) => one.resource.resourceType === type)?.fullUrl,
+      }
+    }
+    const found = await dates()
+    const period = { start: served }
+    const practice = { reference: found.addressOf('Organization') }
+    const encounter = { reference: found.addressOf('Encounter') }
+    expect(found.encounter).toMatchObject({ status: 'finished', period, serviceProvider: practice })
+    // When it was written is another date.
+    expect(found.composition).toMatchObject({ event: [{ period }], encounter, custodian: practice })
+    expect(found.composition?.date).toBe(note.updatedAt)
+    expect(found.document).toMatchObject({ context: { encounter: [encounter], period }, custodian: practice })
+    expect(found.practitioner).toMatchObject({
+      identifier: [{ system: 'http://hl7.org/fhir/sid/us-npi', value: '1234567893' }],
+      name: [{ family: 'Whitfield', given: ['Dana'], suffix: ['PMHNP-BC'] }],
+      qualification: [{ code: { text: 'PMHNP-BC' } }],
+    })
+    expect(found.organization).toMatchObject({
+      name: 'Lakeside Psychiatry',
+      address: [{ line: ['12 Main St', 'Springfield, IL 62701'] }],
+    })
+
+    await owner.call(signNote, { ...params(note.id), body: { name: 'Dana Whitfield', version: 1 } })
+    const text = 'Seen a day earlier.'
+    const amendment = { name: 'Dana Whitfield', text, serviceAt: corrected }
+    await owner.call(amendNote, { ...params(note.id), body: amendment })
+    const after = await dates()
+    expect(after.encounter?.period).toEqual({ start: corrected })
+    expect(JSON.stringify(after.composition?.section)).toContain(`corrected to ${corrected}.<br/>${text}`)
   })
 
   it('is whole for a patient of whom nothing is known but the name', async () => {

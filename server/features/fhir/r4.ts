@@ -27,8 +27,29 @@ export type Patient = {
 
 export type Practitioner = {
   resourceType: 'Practitioner'
-  name?: { family?: string; given?: string[] }[]
+  identifier?: Identifier[]
+  name?: { family?: string; given?: string[]; suffix?: string[] }[]
   telecom: { system: 'email'; value: string }[]
+  qualification?: { code: CodeableConcept }[]
+}
+
+type Identifier = { system: string; value: string }
+type Period = { start: string }
+
+export type Organization = {
+  resourceType: 'Organization'
+  name: string
+  address?: { text: string; line: string[] }[]
+}
+
+export type Encounter = {
+  resourceType: 'Encounter'
+  status: 'finished'
+  class: Coding
+  subject: Reference
+  participant: { individual: Reference }[]
+  period: Period
+  serviceProvider?: Reference
 }
 
 export type CompositionSection = { title?: string; code?: CodeableConcept; text: Narrative }
@@ -38,10 +59,13 @@ export type Composition = {
   status: 'preliminary' | 'final' | 'amended' | 'entered-in-error'
   type: CodeableConcept
   subject: Reference
+  encounter: Reference
   date: string
   author: Reference[]
   title: string
   attester?: { mode: 'legal'; time: string; party: Reference }[]
+  custodian?: Reference
+  event: { period: Period }[]
   section: CompositionSection[]
 }
 
@@ -53,7 +77,9 @@ export type DocumentReference = {
   subject: Reference
   date: string
   author: Reference[]
+  custodian?: Reference
   content: { attachment: { contentType: string; data: string; title: string; creation: string } }[]
+  context: { encounter: Reference[]; period: Period }
 }
 
 export type Provenance = {
@@ -146,6 +172,8 @@ export type CarePlan = {
 export type FhirResource =
   | Patient
   | Practitioner
+  | Organization
+  | Encounter
   | Composition
   | DocumentReference
   | Provenance

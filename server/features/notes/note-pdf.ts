@@ -8,12 +8,22 @@ import { createType, type Style, type Type } from './pdf-type.ts'
 
 export type PrintedNote = {
   product: string
+  /** Of the clinician who prints it. */
+  timeZone: string
+  clinician: {
+    name: string
+    credentials: string | null
+    npi: string | null
+    practiceName: string | null
+    practiceAddress: string | null
+  }
   note: Pick<
     NoteWithAmendments,
     | 'noteType'
     | 'status'
     | 'templateName'
     | 'soapNote'
+    | 'serviceAt'
     | 'createdAt'
     | 'updatedAt'
     | 'version'
@@ -29,6 +39,9 @@ export type PrintedNote = {
     gender: string | null
   }
 }
+
+/** Without a time zone of the clinician's or the browser's, the clinic's is used. */
+export type NoteToPrint = Omit<PrintedNote, 'timeZone'> & { timeZone: string | null }
 
 /** Some 150 pages: more than any note that is written. */
 const MOST_LINES = 6_000
@@ -48,13 +61,13 @@ export async function notePdf(details: PrintedNote): Promise<Uint8Array> {
   const bytes = collected(type.pdf)
   const pages = createPages(type)
   head(pages, details)
-  await voidNotice(pages, note)
+  await voidNotice(pages, details)
   const left = await pages.within(MOST_LINES, () => body(pages, note))
   if (left === 0) await cutOff(pages, product)
-  await signature(pages, note)
+  await signature(pages, details)
   const added = await pages.within(MOST_LINES, async () => {
     for (const [index, amendment] of note.amendments.entries()) {
-      await addition(pages, note.body, amendment, index + 1)
+      await addition(pages, details, amendment, index + 1)
     }
   })
   if (added === 0) await cutOff(pages, product)
@@ -64,7 +77,7 @@ export async function notePdf(details: PrintedNote): Promise<Uint8Array> {
   return bytes
 }
 
-function head(pages: Pages, { note, patient }: PrintedNote): void {
+function head(pages: Pages, { note, patient, clinician, timeZone }: PrintedNote): void {
   pages.keep(PAGE.height)
   pages.line(
     noteTitle(note.noteType),
@@ -80,10 +93,14 @@ function head(pages: Pages, { note, patient }: PrintedNote): void {
     ['MRN', patient.mrn],
     ['Date of birth', patient.dateOfBirth ?? 'Not recorded'],
     ['Gender', patient.gender ? capitalised(patient.gender) : 'Not recorded'],
-    ['Created', moment(note.createdAt)],
-    ['Last updated', moment(note.updatedAt)],
-    ['Template', note.templateName ?? 'Default'],
+    ['Date of service', moment(note.serviceAt, timeZone)],
     ['Status', note.voided ? `Void (${statusOf(note)})` : capitalised(statusOf(note))],
+    ['Clinician', [clinician.name, clinician.credentials].filter(Boolean).join(', ')],
+    ...(clinician.npi ? [['NPI', clinician.npi] as [string, string]] : []),
+    ...practiceFacts(clinician),
+    ['Template', note.templateName ?? 'Default'],
+    ['Created', moment(note.createdAt, timeZone)],
+    ['Last updated', moment(note.updatedAt, timeZone)],
   ]
   const column = (PAGE.right - PAGE.left) / 2
   pages.y += 11
@@ -100,14 +117,19 @@ function head(pages: Pages, { note, patient }: PrintedNote): void {
   pages.y += 20
 }
 
-async function voidNotice(pages: Pages, { voided }: PrintedNote['note']): Promise<void> {
+async function voidNotice(pages: Pages, { note: { voided }, timeZone }: PrintedNote): Promise<void> {
   if (!voided) return
   const title: Piece = { text: 'VOID: written into the wrong chart', style: { ...HEADING, colour: INK.void } }
   await pages.block({ pieces: [title], leading: 18, after: 2 })
-  const text = `Voided ${moment(voided.at)}. Reason: ${voided.reason}`
+  const text = `Voided ${moment(voided.at, timeZone)}. Reason: ${voided.reason}`
   await pages.block({ pieces: [{ text, style: BODY }], leading: LEADING, after: 10 })
   pages.rule()
   pages.y += 20
+}
+
+function practiceFacts({ practiceName, practiceAddress }: PrintedNote['clinician']): [string, string][] {
+  const lines = [practiceName, ...(practiceAddress?.split('\n') ?? [])].filter(Boolean)
+  return lines.length > 0 ? [['Practice', lines.join(', ')]] : []
 }
 
 /** Notes from before statements are printed unchanged: they may be signed, and their layout may differ. */
@@ -177,7 +199,8 @@ function withBold(line: string): Piece[] {
     )
 }
 
-async function signature(pages: Pages, { signature, version }: PrintedNote['note']): Promise<void> {
+async function signature(pages: Pages, { note, timeZone }: PrintedNote): Promise<void> {
+  const { signature, version } = note
   pages.keep(96)
   pages.y += 8
   pages.rule(INK.text)
@@ -190,29 +213,33 @@ async function signature(pages: Pages, { signature, version }: PrintedNote['note
   }
   const name = [{ text: `Signed by ${signature.name}`, style: { size: 12, weight: 'bold' } as Style }]
   await pages.block({ pieces: name, leading: 18 })
-  const when = `${moment(signature.at)}, version ${version}`
+  const when = `${moment(signature.at, timeZone)}, version ${version}`
   await pages.block({ pieces: [{ text: when, style: BODY }], leading: LEADING })
   await seal(pages, signature, 'This note was changed after it was signed.')
 }
 
 async function addition(
   pages: Pages,
-  { statements: all }: NoteBody,
+  { note: { body }, timeZone }: PrintedNote,
   amendment: PrintedNote['note']['amendments'][number],
   number: number,
 ): Promise<void> {
   pages.keep(20 + 3 * LEADING)
   pages.y += 16
   await heading(pages, `Amendment ${number}`)
-  const by = `${amendment.name}, ${moment(amendment.createdAt)}`
+  const by = `${amendment.name}, ${moment(amendment.createdAt, timeZone)}`
   await pages.block({
     pieces: [{ text: by, style: { ...BODY, weight: 'italic' } }],
     leading: LEADING,
     after: 4,
   })
-  const corrected = all.find(({ id }) => id === amendment.statementId)
+  const corrected = body.statements.find(({ id }) => id === amendment.statementId)
   if (corrected) {
     const text = `Corrects “${corrected.text}”`
+    await pages.block({ pieces: [{ text, style: BODY }], leading: LEADING, after: 4 })
+  }
+  if (amendment.serviceAt) {
+    const text = `Date of service corrected to ${moment(amendment.serviceAt, timeZone)}`
     await pages.block({ pieces: [{ text, style: BODY }], leading: LEADING, after: 4 })
   }
   await prose(pages, amendment.text)
@@ -275,16 +302,14 @@ function capitalised(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
-/** In UTC and saying so: a printed page travels between time zones. */
-function moment(iso: string): string {
-  const date = new Date(iso)
-  const day = date.toLocaleDateString('en-US', {
-    timeZone: 'UTC',
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
+/** With the time zone: a printed page travels. */
+function moment(iso: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', {
+    ...{ timeZone, timeZoneName: 'short' },
+    ...{ year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
   })
-  return `${day}, ${date.toISOString().slice(11, 16)} UTC`
+    .format(new Date(iso))
+    .replace(' at ', ', ')
 }
 
 function collected(pdf: PDFKit.PDFDocument): Promise<Uint8Array> {

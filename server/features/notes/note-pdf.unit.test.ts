@@ -18,6 +18,7 @@ const NOTE: PrintedNote['note'] = {
   templateName: 'Traditional SOAP Note',
   soapNote:
     '**SUBJECTIVE:**\nSleeps **six** hours.\n- Walks\n\n**OBJECTIVE:**\nCalm.\n\n**PLAN:**\nBack in two weeks.',
+  serviceAt: '2026-11-03T04:30:00.000Z',
   createdAt: '2026-11-03T14:05:59.000Z',
   updatedAt: '2026-11-04T09:30:00.000Z',
   version: 3,
@@ -26,6 +27,13 @@ const NOTE: PrintedNote['note'] = {
   amendments: [],
   body: { sections: [], statements: [] },
 }
+const CLINICIAN: PrintedNote['clinician'] = {
+  name: 'Dana Whitfield',
+  credentials: 'PMHNP-BC',
+  npi: '1234567893',
+  practiceName: 'Lakeside Psychiatry',
+  practiceAddress: '12 Main St\nSpringfield, IL 62701',
+}
 const HASH = 'a3f5c1d29b0e4f77'.repeat(4)
 
 const statement = (section: string, topic: string, text: string): Statement => ({
@@ -33,9 +41,14 @@ const statement = (section: string, topic: string, text: string): Statement => (
   ...{ check: UNCHECKED, kept: false },
 })
 
-async function pagesOf(note: Partial<PrintedNote['note']>, patient: Partial<PrintedNote['patient']> = {}) {
+async function pagesOf(
+  note: Partial<PrintedNote['note']>,
+  patient: Partial<PrintedNote['patient']> = {},
+  more: Partial<PrintedNote> = {},
+) {
   const bytes = await notePdf({
-    product: 'Groundnote',
+    ...{ product: 'Groundnote', timeZone: 'America/New_York', clinician: CLINICIAN },
+    ...more,
     note: { ...NOTE, ...note },
     patient: { ...PATIENT, ...patient },
   })
@@ -48,14 +61,25 @@ it('has everything on the page, in reading order', async () => {
   const parts = [
     'Follow-up Session Note Patient Łukasz Šťastný-Ødegård MRN 48-2913',
     'Date of birth 1987-04-12 Gender Male',
-    'Created November 3, 2026, 14:05 UTC Last updated November 4, 2026, 09:30 UTC',
-    'Template Traditional SOAP Note Status Completed, not signed',
+    'Date of service November 2, 2026, 11:30 PM EST Status Completed, not signed',
+    'Clinician Dana Whitfield, PMHNP-BC NPI 1234567893',
+    'Practice Lakeside Psychiatry, 12 Main St, Springfield, IL 62701 Template Traditional SOAP Note',
+    'Created November 3, 2026, 9:05 AM EST Last updated November 4, 2026, 4:30 AM EST',
     'SUBJECTIVE Sleeps six hours. • Walks OBJECTIVE Calm. PLAN Back in two weeks.',
     'Not signed This note hasn’t been signed and can still change.',
     'MRN 48-2913 · Łukasz Šťastný-Ødegård Follow-up Session Note',
     'Page 1 of 1',
   ]
   expect(page).toMatch(new RegExp(parts.map(literal).join('.*')))
+})
+
+it('leaves out what the profile doesn’t have', async () => {
+  const bare = { name: 'dana@clinic.example', credentials: null, npi: null }
+  const clinician = { ...bare, practiceName: null, practiceAddress: null }
+  const [page = ''] = await pagesOf({}, {}, { clinician, timeZone: 'UTC' })
+  expect(page).toContain('Date of service November 3, 2026, 4:30 AM UTC')
+  expect(page).toContain('Clinician dana@clinic.example Template Traditional SOAP Note')
+  expect(page).not.toMatch(/NPI|Practice/)
 })
 
 it('prints statements with their run-in labels and a numbered plan', async () => {
@@ -86,22 +110,28 @@ it('says who signed, when and what, and what was added afterwards by whom', asyn
     id: 1,
     text: 'The dose was 50 mg.',
     statementId: null,
-    serviceAt: null,
+    serviceAt: '2026-07-01T16:00:00.000Z',
     name: 'Dana Whitfield',
     createdAt: '2026-11-05T10:00:00.000Z',
     hash: 'b'.repeat(64),
     intact: true,
   }
-  const [page = ''] = await pagesOf({
+  const pages = await pagesOf({
     signature: { name: 'Dana Whitfield, PMHNP', at: '2026-11-04T09:31:00.000Z', hash: HASH, intact: true },
-    amendments: [amendment, { ...amendment, id: 2, text: 'And once more.', name: 'Ruth Adeyemi' }],
+    amendments: [
+      amendment,
+      { ...amendment, id: 2, serviceAt: null, text: 'And once more.', name: 'Ruth Adeyemi' },
+    ],
   })
+  const page = pages.join(' ')
   const parts = [
     'Status Completed, signed',
+    'Clinician Dana Whitfield, PMHNP-BC NPI 1234567893',
     'PLAN Back in two weeks.',
-    `Signed by Dana Whitfield, PMHNP November 4, 2026, 09:31 UTC, version 3 SHA-256 ${HASH}`,
-    'Amendment 1 Dana Whitfield, November 5, 2026, 10:00 UTC The dose was 50 mg.',
-    'Amendment 2 Ruth Adeyemi, November 5, 2026, 10:00 UTC And once more.',
+    `Signed by Dana Whitfield, PMHNP November 4, 2026, 4:31 AM EST, version 3 SHA-256 ${HASH}`,
+    'Amendment 1 Dana Whitfield, November 5, 2026, 5:00 AM EST',
+    'Date of service corrected to July 1, 2026, 12:00 PM EDT The dose was 50 mg.',
+    'Amendment 2 Ruth Adeyemi, November 5, 2026, 5:00 AM EST And once more.',
   ]
   expect(page).toMatch(new RegExp(parts.map(literal).join('.*')))
   expect(page).not.toContain('was changed after')
@@ -154,7 +184,10 @@ it('neither cuts a long name off nor lets a long word run off the page', async (
 })
 
 it('has no patient in its properties, and a sentence where there is no text', async () => {
-  const bytes = await notePdf({ product: 'Groundnote', note: { ...NOTE, soapNote: null }, patient: PATIENT })
+  const bytes = await notePdf({
+    ...{ product: 'Groundnote', timeZone: 'UTC', clinician: CLINICIAN },
+    ...{ note: { ...NOTE, soapNote: null }, patient: PATIENT },
+  })
   expect(Buffer.from(bytes).toString('latin1')).not.toContain('48-2913')
   const pdf = await getDocumentProxy(bytes)
   const { info } = await getMeta(pdf)

@@ -18,13 +18,13 @@ import {
 import { ok } from '#shared/http/endpoint.ts'
 import { PRODUCT_NAME } from '#shared/product.ts'
 import type { Router } from '../../http/route.ts'
-import type { PrintedNote } from './note-pdf.ts'
+import type { NoteToPrint } from './note-pdf.ts'
 import type { NotesService, PreparedNote } from './notes.service.ts'
 
 export function notesRoutes(
   router: Router,
   notes: NotesService,
-  print: (note: PrintedNote) => Promise<Uint8Array>,
+  print: (note: NoteToPrint) => Promise<Uint8Array>,
 ): void {
   router.guarded(listNotes, ({ query }, actor) => notes.list(actor, query))
   router.guarded(searchNotes, ({ body }, actor) => notes.search(actor, body))
@@ -57,8 +57,11 @@ export function notesRoutes(
   )
   router.guarded(undoVoid, async ({ params }, actor) => ok(await notes.undoVoid(actor, params.id)))
   router.guarded(moveNote, async ({ params, body }, actor) => ok(await notes.move(actor, params.id, body)))
-  router.file(notePdf, async ({ params }, actor) => ({
-    bytes: await print({ product: PRODUCT_NAME, ...(await notes.forPrint(actor, params.id)) }),
+  router.file(notePdf, async ({ params, query }, actor) => ({
+    bytes: await print({
+      product: PRODUCT_NAME,
+      ...(await notes.forPrint(actor, params.id, query.timeZone)),
+    }),
     // No patient name: it would show in the browser's list of downloads.
     name: `note-${params.id}.pdf`,
   }))

@@ -95,10 +95,13 @@ export function notesService(deps: Deps) {
   async function printable(ownerId: number, id: number) {
     const note = await store.find(ownerId, id)
     const patient = note && (await store.patient(ownerId, note.patientId))
-    if (!note || !patient) return undefined
+    const owner = await store.clinician(ownerId)
+    if (!note || !patient || !owner) return undefined
+    const { firstName, lastName, email, timeZone, ...practice } = owner
+    const name = [firstName, lastName].filter(Boolean).join(' ') || email
     const amendments = note.signedAt ? await store.amendments(ownerId, id) : []
     const printed = { ...amendedView(noteView(note), note, amendments), body: note.body }
-    return { note: printed, patient }
+    return { note: printed, patient, clinician: { name, ...practice }, timeZone }
   }
 
   return {
@@ -282,12 +285,12 @@ export function notesService(deps: Deps) {
     ...noteCorrections({ database, store, corrections, audit, now }),
 
     /** Everything that is on a printed note. */
-    async forPrint(actor: Actor, id: number) {
+    async forPrint(actor: Actor, id: number, browserZone?: string) {
       await limits.take(LIMITS.printPerUser, String(actor.userId))
       const found = await printable(actor.userId, id)
       if (!found) throw noteNotFound()
       await recordRead(actor, 'note.exported', id)
-      return found
+      return { ...found, timeZone: found.timeZone ?? browserZone ?? null }
     },
 
     /** Undefined if the note isn't theirs. The caller records the audit entry, because an archive prints many. */

@@ -5,6 +5,7 @@ import type { TemplateSection, TemplateStructure } from '#shared/domain/template
 import type { Database } from '../../db/database.ts'
 import { columnList, insertPlain, plainRows } from '../../db/plain-rows.ts'
 import { reserveId } from '../../db/reserve-id.ts'
+import { users } from '../../db/tables/accounts.ts'
 import {
   clinicalNotes,
   noteAmendments,
@@ -128,6 +129,24 @@ export function notesStore(database: Database, vault: Vault) {
         .from(patients)
         .where(and(eq(patients.createdBy, ownerId), eq(patients.id, id)))
       return row && openRow(await vault.keysOf(ownerId), patients, row)
+    },
+
+    /** Who a printed note is by. */
+    async clinician(ownerId: number) {
+      const [row] = await database.orm
+        .select({
+          firstName: users.firstName,
+          lastName: users.lastName,
+          email: users.email,
+          credentials: users.credentials,
+          npi: users.npi,
+          practiceName: users.practiceName,
+          practiceAddress: users.practiceAddress,
+          timeZone: users.timeZone,
+        })
+        .from(users)
+        .where(eq(users.id, ownerId))
+      return row
     },
 
     /** The number of a note to be made for this patient; none when the patient is not this clinician's. */

@@ -72,10 +72,11 @@ type AnsweringProps = {
 function Answering({ assessment, answerSync, language, words, onLanguage, onRetry }: AnsweringProps) {
   const { closed } = useSyncExternalStore(answerSync.subscribe, answerSync.state)
   if (closed) return <Closed words={words} onLanguage={onLanguage} reason={closed} onRetry={onRetry} />
-  const { title, instructions, crisisLine } = assessment
+  const { title, sender, instructions, crisisLine } = assessment
   return (
     <Questionnaire
       title={title}
+      sender={sender}
       instructions={(language === 'es' && instructions.es) || instructions.en}
       questions={questionsIn(assessment.questions, language)}
       answerSync={answerSync}

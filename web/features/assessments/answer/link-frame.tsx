@@ -6,6 +6,8 @@ import type { Words } from './words.ts'
 
 type LinkFrameProps = {
   title?: string | undefined
+  /** Under the title: who asks. */
+  from?: string | undefined
   /** "3 of 9". */
   count?: string | undefined
   progress?: { value: number; max: number; label: string }
@@ -17,14 +19,24 @@ type LinkFrameProps = {
 }
 
 /** The patient page's frame: title, progress and the crisis line. No account, no menu, no links to the rest of the app. */
-export function LinkFrame({ title, count, progress, crisis, words, onLanguage, children }: LinkFrameProps) {
+export function LinkFrame({
+  title,
+  from,
+  count,
+  progress,
+  crisis,
+  words,
+  onLanguage,
+  children,
+}: LinkFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <header>
         <div className="mx-auto flex min-h-13 w-full max-w-155 items-center gap-3 px-4 text-ink-2">
           <GroundSymbol className="w-6 flex-none text-accent" />
-          <span className="line-clamp-2 min-w-0 flex-1 py-1.5 font-medium wrap-anywhere hyphens-auto">
-            {title}
+          <span className="grid min-w-0 flex-1 py-1.5">
+            <span className="line-clamp-2 font-medium wrap-anywhere hyphens-auto">{title}</span>
+            {from && <span className="line-clamp-2 text-xs wrap-anywhere">{from}</span>}
           </span>
           {count && <span className="flex-none tabular-nums">{count}</span>}
           <button

@@ -13,6 +13,7 @@ import type { Words } from './words.ts'
 
 type QuestionnaireProps = {
   title: string
+  sender: string | null
   instructions: string
   questions: readonly AskedQuestion[]
   answerSync: AnswerSync
@@ -23,7 +24,7 @@ type QuestionnaireProps = {
 
 /** One question at a time, then the confirmation. */
 export function Questionnaire(props: QuestionnaireProps) {
-  const { title, questions, answerSync, crisis, words, onLanguage } = props
+  const { title, sender, questions, answerSync, crisis, words, onLanguage } = props
   const state = useSyncExternalStore(answerSync.subscribe, answerSync.state)
   const [current, setCurrent] = useState(() => resumeIndex(questions, state.answers))
   const answered = answeredCount(questions, state.answers)
@@ -33,6 +34,7 @@ export function Questionnaire(props: QuestionnaireProps) {
   return (
     <LinkFrame
       title={title}
+      from={sender === null ? undefined : words.from(sender)}
       count={sent ? undefined : words.count(current + 1, questions.length)}
       progress={{
         value: answered,
