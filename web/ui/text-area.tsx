@@ -5,12 +5,13 @@ type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'c
   label: string
   error?: string | undefined
   hint?: string
+  optional?: boolean
 }
 
 /** Multi-line text; grows with its content where the browser supports it. */
-export function TextArea({ label, error, hint, ...area }: TextAreaProps) {
+export function TextArea({ label, error, hint, optional, ...area }: TextAreaProps) {
   return (
-    <Field label={label} error={error} hint={hint}>
+    <Field label={label} error={error} hint={hint} optional={optional}>
       {(control) => (
         <textarea
           {...area}

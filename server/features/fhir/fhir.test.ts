@@ -127,7 +127,7 @@ describe('a chart as FHIR R4', () => {
       expect(fhirFaults(bundle)).toEqual([])
       const schema = new JSONSchemaValidator()
       for (const { resource } of bundle.entry)
-        expect(schema.validate(resource), resource.resourceType).toEqual([])
+        expect(schema.validate(resource) ?? [], resource.resourceType).toEqual([])
       const all = bundle.entry.map(({ resource }) => resource)
       return {
         encounter: all.find((one) => one.resourceType === 'Encounter'),

@@ -1,7 +1,8 @@
-import { updateProfile } from '#shared/contracts/auth.ts'
+import { type Practice, updateProfile } from '#shared/contracts/auth.ts'
 import { CallError } from '#shared/http/call.ts'
 import { call, messageOf } from '../../lib/api.ts'
 import { useSignedInUser } from '../../lib/current-user.ts'
+import { clinicTimeZone } from '../../lib/days.ts'
 import { errorsOf, type FieldErrors } from '../../lib/form-errors.ts'
 import { capitalised } from '../../lib/format.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -10,16 +11,24 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SectionCard } from '../../ui/card.tsx'
 import { EmailField } from '../../ui/email-field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useStoreUser } from './account.queries.ts'
 import { EmailConfirmation, PendingEmail } from './email-confirmation.tsx'
 import { SettingsLayout } from './settings-layout.tsx'
 
-type Profile = { firstName: string; lastName: string; email: string }
+type Profile = { firstName: string; lastName: string; email: string } & Record<keyof Practice, string>
+
+/** A select has no empty value. */
+const THIS_DEVICE = 'this-device'
 
 export function ProfileSettingsPage() {
   return (
-    <SettingsLayout title="Profile Settings" intro="Your name and the email address you sign in with.">
+    <SettingsLayout
+      title="Profile Settings"
+      intro="Your name, your practice, and the email address you sign in with."
+    >
       <SectionCard title="Personal Information">
         <ProfileForm />
       </SectionCard>
@@ -31,8 +40,12 @@ export function ProfileSettingsPage() {
 function ProfileForm() {
   const user = useSignedInUser()
   const storeUser = useStoreUser()
-  const { formProps, field, busy, reset } = useForm<Profile>({
-    initial: { firstName: user.firstName ?? '', lastName: user.lastName ?? '', email: user.email },
+  const { formProps, field, values, errors, setValue, busy, reset } = useForm<Profile>({
+    initial: {
+      ...{ firstName: user.firstName ?? '', lastName: user.lastName ?? '', email: user.email },
+      ...{ credentials: user.credentials ?? '', npi: user.npi ?? '', timeZone: user.timeZone ?? '' },
+      ...{ practiceName: user.practiceName ?? '', practiceAddress: user.practiceAddress ?? '' },
+    },
     validate: (values) => errorsOf(updateProfile, values),
     submit: async (body) => {
       try {
@@ -49,7 +62,7 @@ function ProfileForm() {
       } catch (error) {
         const description = messageOf(error, 'Failed to update profile. Please try again.')
         toast({ title: 'Update failed', description, tone: 'danger' })
-        return emailError(error)
+        return fieldErrors(error)
       }
     },
   })
@@ -63,6 +76,32 @@ function ProfileForm() {
       <EmailField {...field('email')} label="Email Address" autoComplete="email" />
       <EmailConfirmation user={user} />
       <PendingEmail user={user} />
+      <h3 className="title-card mt-2">Credentials and practice</h3>
+      <p className="hint -mt-2">
+        Shown on PDFs and exports. Once you’ve confirmed your email address, patients also see your name and
+        practice in assessment emails.
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField {...field('credentials')} label="Credentials" optional placeholder="PMHNP-BC" />
+        <TextField {...field('npi')} label="NPI" optional inputMode="numeric" />
+      </div>
+      <TextField {...field('practiceName')} label="Practice name" optional autoComplete="organization" />
+      <TextArea
+        label="Practice address"
+        optional
+        name="practiceAddress"
+        autoComplete="street-address"
+        value={values.practiceAddress}
+        error={errors.practiceAddress}
+        onChange={(event) => setValue('practiceAddress', event.target.value)}
+      />
+      <Select
+        label="Time zone for PDFs"
+        value={values.timeZone || THIS_DEVICE}
+        options={timeZones()}
+        onValueChange={(zone) => setValue('timeZone', zone === THIS_DEVICE ? '' : zone)}
+        error={errors.timeZone}
+      />
       <div>
         <Button type="submit" variant="primary" busyText={busy && 'Saving...'}>
           Save Changes
@@ -72,9 +111,25 @@ function ProfileForm() {
   )
 }
 
-function emailError(error: unknown): FieldErrors<Profile> {
-  const message = error instanceof CallError ? error.fieldMessage('email') : undefined
-  return message ? { email: message } : {}
+function fieldErrors(error: unknown): FieldErrors<Profile> {
+  if (!(error instanceof CallError)) return {}
+  const found: FieldErrors<Profile> = {}
+  for (const name of ['email', 'credentials', 'npi', 'practiceName', 'practiceAddress'] as const) {
+    const message = error.fieldMessage(name)
+    if (message) found[name] = message
+  }
+  return found
+}
+
+function timeZones() {
+  return [
+    { value: THIS_DEVICE, label: `Same as this device (${shownZone(clinicTimeZone())})` },
+    ...Intl.supportedValuesOf('timeZone').map((name) => ({ value: name, label: shownZone(name) })),
+  ]
+}
+
+function shownZone(name: string): string {
+  return name.replaceAll('_', ' ')
 }
 
 function AccountInformation() {

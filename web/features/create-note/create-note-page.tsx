@@ -132,7 +132,15 @@ function EntryPage({ entry: given, sources, ...actions }: EntryPageProps) {
     start.saved = saved
     start.content = saved.content
   }
-  return <NoteWorkspace start={start} sources={sources} recordingId={entry.recordingId} {...actions} />
+  return (
+    <NoteWorkspace
+      start={start}
+      begunAt={draft.data?.createdAt}
+      sources={sources}
+      recordingId={entry.recordingId}
+      {...actions}
+    />
+  )
 }
 
 /** Whether this is the draft kept in memory after a failed save (session ended, connection lost). */

@@ -6,6 +6,7 @@ import { PAGES } from '#shared/paths.ts'
 import { templatesQuery } from '../../lib/charts.ts'
 import { capitalised } from '../../lib/format.ts'
 import { Select } from '../../ui/select.tsx'
+import { ServiceDateField } from '../../ui/service-date-field.tsx'
 import type { Missing } from './missing.ts'
 import { PatientField } from './patient-field.tsx'
 import { rememberLength } from './preferred-length.ts'
@@ -14,13 +15,17 @@ import { rememberTemplate, templateToUse } from './preferred-template.ts'
 const TYPES = NOTE_TYPES.map((type) => ({ value: type, label: type }))
 
 type Setup = { patientId: number | null; noteType: NoteType | null; templateId: number | null }
+type SetupChange = Partial<Setup & { serviceAt: string }>
 
 const LENGTHS = NOTE_LENGTHS.map((length) => ({ value: length, label: capitalised(length) }))
 
 type NoteSetupProps = {
   setup: Setup
   missing: Missing
-  onChange: (change: Partial<Setup>) => void
+  /** The chosen date, or else when the visit or the draft began. */
+  serviceAt: string
+  onServiceAtValid: (valid: boolean) => void
+  onChange: (change: SetupChange) => void
   length: NoteLength
   onLength: (length: NoteLength) => void
   /** While recording, the patient can’t be changed. */
@@ -28,7 +33,8 @@ type NoteSetupProps = {
 }
 
 /** Patient, note type, template, and length. */
-export function NoteSetup({ setup, missing, onChange, length, onLength, patientFixed }: NoteSetupProps) {
+export function NoteSetup(props: NoteSetupProps) {
+  const { setup, missing, serviceAt, onServiceAtValid, onChange, length, onLength, patientFixed } = props
   return (
     <>
       <fieldset disabled={patientFixed} className="contents">
@@ -38,6 +44,11 @@ export function NoteSetup({ setup, missing, onChange, length, onLength, patientF
           error={missing.patient}
         />
       </fieldset>
+      <ServiceDateField
+        value={serviceAt}
+        onChange={(chosen) => onChange({ serviceAt: chosen })}
+        onValid={onServiceAtValid}
+      />
       <Select
         label="Note type"
         placeholder="Choose a note type"

@@ -39,6 +39,8 @@ import { FoldedSetup, GenerateButton, ToCheckLater } from './workspace-parts.tsx
 
 type NoteWorkspaceProps = {
   start: DraftStart
+  /** Of a draft that was begun before. */
+  begunAt: string | undefined
   sources: VisitSources
   /** A recording on this device to resume. */
   recordingId: string | null
@@ -50,7 +52,15 @@ type NoteWorkspaceProps = {
 type Pane = 'visit' | 'note'
 
 /** The visit on the left and the note on the right; on a phone, one at a time. */
-export function NoteWorkspace({ start, sources, recordingId, onDraft, onSaved, onNew }: NoteWorkspaceProps) {
+export function NoteWorkspace({
+  start,
+  begunAt,
+  sources,
+  recordingId,
+  onDraft,
+  onSaved,
+  onNew,
+}: NoteWorkspaceProps) {
   const queryClient = useQueryClient()
   const draft = useDraft(start)
   const { content } = draft
@@ -61,7 +71,9 @@ export function NoteWorkspace({ start, sources, recordingId, onDraft, onSaved, o
   }).data
   const otherPatient = useOtherPatient(patient, content.text)
   // Generating waits for the answer to "Right chart?".
-  const [held, setHeld] = useState<{ isSpoken: boolean; by: 'best' | 'embedded' }>()
+  const [held, setHeld] = useState<{ visitSpoken: SpokenVisit | undefined; by: 'best' | 'embedded' }>()
+  const [openedAt] = useState(() => begunAt ?? new Date().toISOString())
+  const [dateValid, setDateValid] = useState(true)
   const [missing, setMissing] = useState<Missing>({})
   const [tab, setTab] = useState<InputTab>(() => firstTab(recordingId))
   const [pane, setPane] = useState<Pane>('visit')
@@ -141,11 +153,18 @@ export function NoteWorkspace({ start, sources, recordingId, onDraft, onSaved, o
 
   function generate(
     visit: DraftContent = content,
-    { isSpoken = spoken !== undefined, by = 'best' as 'best' | 'embedded', isRightChart = false } = {},
+    { visitSpoken = spoken, by = 'best' as 'best' | 'embedded', isRightChart = false } = {},
   ) {
     if (busy || !complete(missingForNote(visit))) return
+    if (!dateValid) {
+      const description = 'Correct the date of service first.'
+      toast({ title: 'Missing Information', description, tone: 'danger' })
+      setFolded(false)
+      setPane('visit')
+      return
+    }
     if (!isRightChart && otherPatient.isOpenFor(visit.text)) {
-      setHeld({ isSpoken, by })
+      setHeld({ visitSpoken, by })
       window.setTimeout(() => page.current?.querySelector<HTMLElement>('[data-chart-check] button')?.focus())
       return
     }
@@ -167,7 +186,8 @@ export function NoteWorkspace({ start, sources, recordingId, onDraft, onSaved, o
       templateId: template?.id ?? null,
       templateStructure: template?.structure ?? null,
       templateName: template?.name ?? null,
-      spoken: isSpoken,
+      serviceAt: content.serviceAt ?? visitSpoken?.startedAt ?? openedAt,
+      spoken: visitSpoken !== undefined,
     })
   }
 
@@ -190,7 +210,7 @@ export function NoteWorkspace({ start, sources, recordingId, onDraft, onSaved, o
     lastSpoken.current = visit
     setSource('Transcribed. Edits here are saved as the transcript.')
     draft.edit({ text: visit.text })
-    generate({ ...content, text: visit.text }, { isSpoken: true })
+    generate({ ...content, text: visit.text }, { visitSpoken: visit })
   }
 
   const onShortcut = useEffectEvent((event: KeyboardEvent) => {
@@ -243,12 +263,14 @@ export function NoteWorkspace({ start, sources, recordingId, onDraft, onSaved, o
         {folded && <FoldedSetup content={content} onUnfold={() => setFolded(false)} />}
         <div
           className={classNames(
-            'grid items-start gap-3 md:grid-cols-2 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,8rem)] xl:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,8rem)_auto]',
+            'grid items-start gap-3 md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-[minmax(0,1.25fr)_minmax(0,13.5rem)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,7rem)_auto]',
             folded && 'max-md:hidden',
           )}
         >
           <NoteSetup
             setup={content}
+            serviceAt={content.serviceAt ?? spoken?.startedAt ?? openedAt}
+            onServiceAtValid={setDateValid}
             missing={missing}
             onChange={edit}
             length={length}

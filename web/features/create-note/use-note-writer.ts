@@ -22,6 +22,7 @@ const HALTED = 'The language model stopped before the note was complete.'
 
 export type NoteOrder = CallInput<typeof generateSoapNote>['body'] & {
   templateName: string | null
+  serviceAt: string
   /** The text is a transcript: it’s saved as one, together with a summary. */
   spoken: boolean
 }
@@ -58,7 +59,7 @@ export function useNoteWriter({ onSaved, onLimit }: WriterOptions) {
   }
 
   async function generate(given: NoteOrder): Promise<void> {
-    const { templateName: _, spoken, ...order } = given
+    const { templateName: _, serviceAt: __, spoken, ...order } = given
     const controller = new AbortController()
     running.current?.abort()
     running.current = controller
@@ -133,7 +134,7 @@ export function useNoteWriter({ onSaved, onLimit }: WriterOptions) {
 }
 
 function writtenNote(order: NoteOrder, data: WrittenAnswer, summary: string | null | undefined): Written {
-  const { inputText, patientId, noteType, templateId, templateName } = order
+  const { inputText, patientId, noteType, templateId, templateName, serviceAt } = order
   const { sections, statements, omissions, notAssessed, more, origin, generation } = data
   return {
     source: inputText,
@@ -142,7 +143,7 @@ function writtenNote(order: NoteOrder, data: WrittenAnswer, summary: string | nu
     origin,
     notices: noticesOf(data),
     toSave: {
-      ...{ patientId, noteType, templateId: templateId ?? null, templateName },
+      ...{ patientId, noteType, templateId: templateId ?? null, templateName, serviceAt },
       ...(order.spoken ? { inputText: summary ?? null, transcript: inputText } : { inputText }),
       ...{ sections, statements: statementsToSave(statements), generations: [generation] },
       status: data.complete ? 'completed' : 'draft',

@@ -32,7 +32,7 @@ export function NoteLine({ note, previews, place }: NoteLineProps) {
         <p className="col-span-2 line-clamp-3 font-serif text-[0.9375rem] text-ink-2">{note.preview}</p>
       )}
       <p className="hint col-span-2 tabular-nums">
-        {note.noteType} · {formatMoment(note.updatedAt)}
+        {note.noteType} · {formatMoment(note.serviceAt)}
       </p>
     </li>
   )

@@ -42,7 +42,7 @@ export function NoteTable({ label, previews, rowCount, children }: NoteTableProp
             Status
           </th>
           <th scope="col" className={`${HEAD} w-35 text-right`}>
-            Updated
+            Date of service
           </th>
           <th scope="col" className={`${HEAD} w-17`}>
             <span className="sr-only">Open</span>
@@ -94,7 +94,7 @@ export function NoteTableRow({ note, previews, place }: NoteTableRowProps) {
         <NoteStatusBadge status={note.status} signed={note.signed} voided={note.voided} />
       </td>
       <td className={`${CELL} text-right whitespace-nowrap text-ink-2 tabular-nums`}>
-        {formatMoment(note.updatedAt)}
+        {formatMoment(note.serviceAt)}
       </td>
       <td className={`${CELL} text-right`}>
         <Link to={notePath(note.id)} className="link">

@@ -11,12 +11,15 @@ const note: EditedNote = {
   status: 'completed',
   templateId: null,
   version: 4,
+  serviceAt: '2026-11-03T14:00:00.000Z',
 }
 
 it('opening a note changes nothing in it', () => {
   expect(changesNote(contentOf(note), note)).toBe(false)
   expect(changesNote({ ...contentOf(note), noteVersion: 2 }, note)).toBe(false)
-  expect(changesNote({ ...contentOf(note), noteType: null }, note)).toBe(false)
+  expect(changesNote({ ...contentOf(note), noteType: null, serviceAt: null }, note)).toBe(false)
+  const serviceAt = '2026-11-02T15:00:00.000Z'
+  expect(changesNote({ ...contentOf(note), serviceAt }, note)).toBe(true)
 })
 
 it('other words, another type or another status do', () => {

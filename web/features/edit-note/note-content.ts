@@ -9,7 +9,7 @@ import { withSections } from '../../lib/evidence/note-changes.ts'
 
 export type EditedNote = Pick<
   ReviewedNote,
-  'noteType' | 'sections' | 'statements' | 'templateId' | 'version' | 'status'
+  'noteType' | 'sections' | 'statements' | 'templateId' | 'version' | 'status' | 'serviceAt'
 >
 
 /** The editor’s initial content for a note. */
@@ -21,6 +21,7 @@ export function contentOf(note: EditedNote): DraftContent {
     templateId: note.templateId,
     noteVersion: note.version,
     status: note.status,
+    serviceAt: note.serviceAt,
   }
 }
 
@@ -30,7 +31,9 @@ export function changesNote(content: DraftContent, note: EditedNote): boolean {
     shownDraft(content.text, note) !== textOfBody(note) ||
     (content.noteType ?? note.noteType) !== note.noteType ||
     (content.status ?? note.status) !== note.status ||
-    content.templateId !== note.templateId
+    content.templateId !== note.templateId ||
+    // A draft from before notes had one has none.
+    (content.serviceAt ?? note.serviceAt) !== note.serviceAt
   )
 }
 

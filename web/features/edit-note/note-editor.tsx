@@ -26,6 +26,7 @@ import { DraftConflict } from '../../ui/draft-conflict.tsx'
 import { DraftLine } from '../../ui/draft-line.tsx'
 import { LocalRows } from '../../ui/evidence/local-rows.tsx'
 import { Select } from '../../ui/select.tsx'
+import { ServiceDateField } from '../../ui/service-date-field.tsx'
 import { EditHead, EditShell } from './edit-shell.tsx'
 import { changesNote, withTemplate } from './note-content.ts'
 import { NoteHistory } from './note-history.tsx'
@@ -55,6 +56,7 @@ export function NoteEditor({ note, start, onStartOver }: NoteEditorProps) {
   const [busy, setBusy] = useState(false)
   const [newer, setNewer] = useState<ReviewedNote>()
   const [comparing, setComparing] = useState(false)
+  const [dateValid, setDateValid] = useState(true)
   const changed = changesNote(content, note)
   const { data: templates = [] } = useQuery(templatesQuery)
 
@@ -74,11 +76,13 @@ export function NoteEditor({ note, start, onStartOver }: NoteEditorProps) {
       ...(content.noteType ? { noteType: content.noteType } : {}),
       ...(content.status ? { status: content.status } : {}),
       templateId: content.templateId,
+      ...(content.serviceAt ? { serviceAt: content.serviceAt } : {}),
       version: over,
     }
     const found = isBlankBody(body) ? BLANK : undefined
     setError(found)
     if (found) return refuse(found)
+    if (!dateValid) return refuse('Correct the date of service first.')
     setBusy(true)
     try {
       const { data } = await call(updateNote, { params: { id: String(note.id) }, body: changes })
@@ -228,6 +232,11 @@ export function NoteEditor({ note, start, onStartOver }: NoteEditorProps) {
               value={content.status ?? note.status}
               options={STATUSES}
               onValueChange={(status) => draft.edit({ status })}
+            />
+            <ServiceDateField
+              value={content.serviceAt ?? note.serviceAt}
+              onChange={(serviceAt) => draft.edit({ serviceAt })}
+              onValid={setDateValid}
             />
             <Select
               label="Note type"

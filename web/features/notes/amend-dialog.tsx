@@ -13,6 +13,7 @@ import { useLeaveWarning } from '../../lib/use-leave-warning.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Select } from '../../ui/select.tsx'
+import { ServiceDateField } from '../../ui/service-date-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { signerName } from './signer-name.ts'
@@ -22,6 +23,7 @@ type Amend = { text: string; name: string }
 
 /** The select needs a non-empty value. */
 const WHOLE_NOTE = 'whole-note'
+const SERVICE_DATE = 'service-date'
 
 /** Mounted only while open. */
 export function AmendDialog({ note, onClose }: AmendDialogProps) {
@@ -31,12 +33,20 @@ export function AmendDialog({ note, onClose }: AmendDialogProps) {
   const { keyFor, done } = useIdempotencyKey()
   const [failure, setFailure] = useState<string>()
   const [corrected, setCorrected] = useState(WHOLE_NOTE)
+  const [serviceAt, setServiceAt] = useState(note.serviceAt)
+  const [dateValid, setDateValid] = useState(true)
   const { formProps, field, values, setValue, errors, busy } = useForm<Amend>({
     initial: { text: '', name: note.signature?.name ?? signerName(user) },
     validate: (body) => errorsOf(amendNote, body),
     submit: async (values) => {
       setFailure(undefined)
-      const body = { ...values, statementId: corrected === WHOLE_NOTE ? null : corrected }
+      const isStatement = note.statements.some(({ id }) => id === corrected)
+      if (corrected === SERVICE_DATE && !dateValid) return undefined
+      const body = {
+        ...values,
+        statementId: isStatement ? corrected : null,
+        ...(corrected === SERVICE_DATE ? { serviceAt } : {}),
+      }
       try {
         await call(amendNote, { params: { id: String(note.id) }, body }, { idempotencyKey: keyFor(body) })
         done()
@@ -78,10 +88,14 @@ export function AmendDialog({ note, onClose }: AmendDialogProps) {
           value={corrected}
           options={[
             { value: WHOLE_NOTE, label: 'The whole note' },
+            { value: SERVICE_DATE, label: 'The date of service' },
             ...note.statements.map(({ id, text }) => ({ value: id, label: text })),
           ]}
           onValueChange={setCorrected}
         />
+        {corrected === SERVICE_DATE && (
+          <ServiceDateField value={serviceAt} onChange={setServiceAt} onValid={setDateValid} />
+        )}
         <TextArea
           label="Amendment"
           name="text"

@@ -17,13 +17,16 @@ export function Amendments({ amendments, statements }: AmendmentsProps) {
     <section aria-label="Amendments" className="grid gap-3">
       <h2 className="title-card">{amendments.length === 1 ? 'Amendment' : 'Amendments'}</h2>
       <ol className="grid gap-3">
-        {amendments.map(({ id, text, statementId, name, createdAt, hash, intact }) => (
+        {amendments.map(({ id, text, statementId, serviceAt, name, createdAt, hash, intact }) => (
           <li
             key={id}
             id={amendmentAnchor(id)}
             className="scroll-mt-4 grid gap-2 rounded-3 border border-line bg-sheet px-5 py-4 print:border-0 print:p-0"
           >
             <Corrects statement={statements.find((statement) => statement.id === statementId)} />
+            {serviceAt && (
+              <p className="font-medium">Date of service corrected to {formatInstant(serviceAt)}</p>
+            )}
             <NoteProse>{text}</NoteProse>
             <p className="hint">
               <b className="font-strong text-ink-2">{name}</b>, {formatInstant(createdAt)}

@@ -2,6 +2,7 @@ import { Ban, Ellipsis, FileDown, Lock, Pencil, Printer, UserRoundPen } from 'lu
 import { useState } from 'react'
 import { type NoteWithAmendments, notePdf } from '#shared/contracts/notes.ts'
 import { download, messageOf } from '../../lib/api.ts'
+import { clinicTimeZone } from '../../lib/days.ts'
 import { editNotePath } from '../../lib/links.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -72,7 +73,10 @@ function PdfButton({ id }: { id: number }) {
   async function fetchPdf() {
     setBusy(true)
     try {
-      saveFile(await download(notePdf, { params: { id: String(id) } }), `note-${id}.pdf`)
+      saveFile(
+        await download(notePdf, { params: { id: String(id) }, query: { timeZone: clinicTimeZone() } }),
+        `note-${id}.pdf`,
+      )
     } catch (error) {
       toast({
         title: 'Download failed',

@@ -10,6 +10,7 @@ import { noteQuery, notesChanged, noteVersionsQuery, patientQuery } from '../../
 import { useChoice } from '../../lib/evidence/use-choice.ts'
 import { useLineEditing } from '../../lib/evidence/use-line-editing.ts'
 import { offerUndo, useReviewedNote } from '../../lib/evidence/use-reviewed-note.ts'
+import { formatInstant } from '../../lib/format.ts'
 import { patientPath } from '../../lib/links.ts'
 import { patientName } from '../../lib/patient-facts.ts'
 import { useHash } from '../../lib/use-hash-target.ts'
@@ -25,6 +26,7 @@ import { MoveDialog, type PatientPicker } from './move-dialog.tsx'
 import { NoteActions } from './note-actions.tsx'
 import { NoteTabs } from './note-tabs.tsx'
 import { PatientInformation } from './patient-information.tsx'
+import { ServiceDateDialog } from './service-date-dialog.tsx'
 import { SessionDetails } from './session-details.tsx'
 import { SignDialog } from './sign-dialog.tsx'
 import { VisitCard } from './visit-card.tsx'
@@ -68,7 +70,7 @@ type NoteViewProps = { note: NoteWithAmendments; patient: Patient | undefined; p
 
 function NoteView({ note, patient, parts }: NoteViewProps) {
   const hash = useHash()
-  const [dialog, setDialog] = useState<'sign' | 'amend' | 'void' | 'move' | undefined>(
+  const [dialog, setDialog] = useState<'sign' | 'amend' | 'void' | 'move' | 'service-date' | undefined>(
     hash === 'amend' && note.signature && !note.voided ? 'amend' : undefined,
   )
   const close = () => setDialog(undefined)
@@ -104,6 +106,7 @@ function NoteView({ note, patient, parts }: NoteViewProps) {
                 </span>
               </p>
             )}
+            <p className="text-ink-2 tabular-nums">Date of service: {formatInstant(note.serviceAt)}</p>
           </div>
           <NoteActions
             note={note}
@@ -129,7 +132,7 @@ function NoteView({ note, patient, parts }: NoteViewProps) {
           )}
           {reviewing?.acts && <ToCheck reviewing={reviewing} choice={choice} folds={folds} />}
           {!note.voided && parts.goals(note.id)}
-          <SessionDetails note={note} />
+          <SessionDetails note={note} onServiceDate={() => setDialog('service-date')} />
           {patient && <PatientInformation patient={patient} />}
         </aside>
       </div>
@@ -137,6 +140,7 @@ function NoteView({ note, patient, parts }: NoteViewProps) {
       {dialog === 'sign' && (
         <SignDialog note={note} reviewing={reviewing} hint={parts.beforeSigning(note.id)} onClose={close} />
       )}
+      {dialog === 'service-date' && <ServiceDateDialog note={note} onClose={close} />}
       {dialog === 'amend' && <AmendDialog note={note} onClose={close} />}
       {dialog === 'move' && <MoveDialog note={note} picker={parts.patientPicker} onClose={close} />}
       {dialog === 'void' && <VoidDialog note={note} onClose={close} />}

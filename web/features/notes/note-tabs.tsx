@@ -140,13 +140,13 @@ function PrintedSignature({ signature }: { signature: NonNullable<NoteWithAmendm
 }
 
 /** Amendments are copied with the note, which would be misleading without them. */
-function fullText(text: string, { amendments, statements }: NoteWithAmendments): string {
-  const added = amendments.map(({ text: words, name, statementId }) => {
+function fullText(text: string, { amendments, statements, serviceAt }: NoteWithAmendments): string {
+  const added = amendments.map(({ text: words, name, statementId, serviceAt: newDate }) => {
     const corrected = statements.find(({ id }) => id === statementId)
     const about = corrected ? `This corrects: ${corrected.text}\n` : ''
-    return `**AMENDMENT (${name.replace(/[*:\n]/g, ' ')}):**\n${about}${words}`
+    return `**AMENDMENT (${name.replace(/[*:\n]/g, ' ')}):**\n${about}${newDate ? `Date of service corrected to ${formatInstant(newDate)}\n` : ''}${words}`
   })
-  return [text, ...added].join('\n\n')
+  return [`Date of service: ${formatInstant(serviceAt)}`, text, ...added].join('\n\n')
 }
 
 type TextProps = { text: string | null; marked: ReactNode }

@@ -1,4 +1,4 @@
-import { History, Lock, Mic } from 'lucide-react'
+import { CalendarClock, History, Lock, Mic } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { NoteWithAmendments } from '#shared/contracts/notes.ts'
@@ -10,7 +10,9 @@ import { NoteStatusBadge } from '../../ui/note-status.tsx'
 import { Facts } from './facts.tsx'
 import { Integrity } from './integrity.tsx'
 
-export function SessionDetails({ note }: { note: NoteWithAmendments }) {
+type SessionDetailsProps = { note: NoteWithAmendments; onServiceDate: () => void }
+
+export function SessionDetails({ note, onServiceDate }: SessionDetailsProps) {
   return (
     <SectionCard
       title="Session Details"
@@ -26,11 +28,19 @@ export function SessionDetails({ note }: { note: NoteWithAmendments }) {
       <Facts
         facts={[
           ['Note type', note.noteType],
+          ['Date of service', formatInstant(note.serviceAt)],
           ['Template', note.templateName ?? 'Default'],
           ['Created', formatInstant(note.createdAt)],
           ['Last updated', formatInstant(note.updatedAt)],
         ]}
       />
+      {!note.signature && !note.voided && (
+        <Row icon={<CalendarClock aria-hidden="true" className="size-4 text-ink-3" />}>
+          <button type="button" onClick={onServiceDate} className="link">
+            Change date of service
+          </button>
+        </Row>
+      )}
       {note.transcript && (
         <Row icon={<Mic aria-hidden="true" className="size-4 text-accent" />}>Audio Recording Available</Row>
       )}

@@ -88,7 +88,7 @@ function OpenUpload({ upload, ...props }: OpenUploadProps) {
       void upload.cancel()
       return
     }
-    onSpoken({ text, play: undefined, saved: (noteId) => void upload.saved(noteId) })
+    onSpoken({ text, startedAt: undefined, play: undefined, saved: (noteId) => void upload.saved(noteId) })
   })
   useEffect(() => {
     if (phase === 'complete') hand()

@@ -137,6 +137,7 @@ async function handOver(recorder: Recorder, { onSpoken }: Pick<VoiceSlotProps, '
   const sound = await collectSound(pipeline.store, recording).catch(() => undefined)
   onSpoken({
     text,
+    startedAt: recording.startedAt,
     play:
       sound &&
       ((span) => {

@@ -9,6 +9,8 @@ export type DraftContent = {
   text: string
   noteVersion: number | null
   status: NoteStatus | null
+  /** Null until the clinician chooses one. */
+  serviceAt: string | null
 }
 
 /** A draft as saved on the server. */
@@ -21,6 +23,7 @@ export const EMPTY_CONTENT: DraftContent = {
   text: '',
   noteVersion: null,
   status: null,
+  serviceAt: null,
 }
 
 export function sameContent(a: DraftContent, b: DraftContent): boolean {
@@ -28,12 +31,12 @@ export function sameContent(a: DraftContent, b: DraftContent): boolean {
 }
 
 export function savedDraft(draft: NoteDraft): SavedDraft {
-  const { id, revision, updatedAt, patientId, noteType, templateId, text, noteVersion } = draft
+  const { id, revision, updatedAt, patientId, noteType, templateId, text, noteVersion, serviceAt } = draft
   const status = NOTE_STATUSES.find((known) => known === draft.status) ?? null
   return {
     id,
     revision,
     at: updatedAt,
-    content: { patientId, noteType, templateId, text, noteVersion, status },
+    content: { patientId, noteType, templateId, text, noteVersion, status, serviceAt },
   }
 }

@@ -9,6 +9,8 @@ export type VoiceSetup = { patientId: number | null; noteType: NoteType | null; 
 /** A transcribed visit. */
 export type SpokenVisit = {
   text: string
+  /** When the visit began; undefined for an uploaded file. */
+  startedAt: string | undefined
   /** Plays the audio of a span of the text; undefined once the audio is deleted. */
   play: ((span: { start: number; end: number }) => void) | undefined
   /** The note is saved: delete the recording. */
