@@ -46,8 +46,10 @@ test('a note shows its sections, its source and its facts, and copies cleanly', 
   await press(page, 'Copy Full Note')
   await expect(page.getByRole('button', { name: 'Copied', exact: true })).toBeVisible()
   const copied = await clipboardOf(page)
-  expect(copied.plain).toMatch(/^SUBJECTIVE:\nSleeps four to five hours[\s\S]+\n\nPLAN:\n1. Mirtazapine/)
-  expect(copied.html).toMatch(/^<p><strong>SUBJECTIVE:<\/strong><\/p><p>Sleeps/)
+  expect(copied.plain).toMatch(
+    /^Date of service: [^\n]+\n\nSUBJECTIVE:\nSleeps four to five hours[\s\S]+\n\nPLAN:\n1. Mirtazapine/,
+  )
+  expect(copied.html).toMatch(/^<p>Date of service: [^<]+<\/p><p><strong>SUBJECTIVE:<\/strong><\/p><p>Sleeps/)
 
   await page.getByRole('tab', { name: 'Input Text' }).click()
   await says(page, 'Sleep has been bad since I stopped the sertraline.')

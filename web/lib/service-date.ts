@@ -6,7 +6,7 @@ export function dateFieldValue(iso: string): string {
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
-/** What a date and time field holds; undefined for an incomplete date. */
+/** The instant in a date and time field; undefined for an incomplete date. */
 export function dateFieldInstant(value: string): string | undefined {
   const at = new Date(value)
   return value === '' || Number.isNaN(at.getTime()) ? undefined : at.toISOString()

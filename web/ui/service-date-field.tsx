@@ -13,7 +13,7 @@ type ServiceDateFieldProps = {
 
 /** Date and time of service, in the reader's time zone. */
 export function ServiceDateField({ value, onChange, onValid, hint }: ServiceDateFieldProps) {
-  // What is being typed; a field that is not whole yet has no date.
+  // The text being typed; an incomplete one has no date.
   const [typed, setTyped] = useState<string>()
   const problem = typed === undefined ? undefined : dateFieldProblem(typed)
   return (
