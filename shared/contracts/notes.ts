@@ -17,7 +17,7 @@ import {
 /** A two-hour visit has about 120,000 characters. */
 export const CLINICAL_TEXT_MAX = 400_000
 
-export const VOID_REASON_MAX = 500
+const VOID_REASON_MAX = 500
 
 export const clinicalText = z.string().max(CLINICAL_TEXT_MAX, 'This text is too long.')
 export const noteType = z.enum(NOTE_TYPES, 'Choose one of the note types.')

@@ -20,7 +20,7 @@ const gender = z.enum(GENDERS, 'Choose female or male, or leave it blank.')
 /** Care has ended. The chart stays; new notes need the patient to be brought back. */
 const Discharge = z.object({ on: z.iso.date(), reason: z.string().nullable() })
 
-export const DISCHARGE_REASON_MAX = 500
+const DISCHARGE_REASON_MAX = 500
 
 export const Patient = z.object({
   id: z.number().int(),

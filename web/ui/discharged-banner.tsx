@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Patient } from '#shared/contracts/patients.ts'
 import { Banner } from './banner.tsx'
 
 type DischargedBannerProps = {
-  discharge: NonNullable<Patient['discharge']>
+  /** The day, as YYYY-MM-DD. */
+  discharge: { on: string; reason: string | null }
   /** What that means on this page. */
   children?: ReactNode
   action: ReactNode
