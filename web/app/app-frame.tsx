@@ -14,9 +14,9 @@ import { Kbd } from '../ui/kbd.tsx'
 import { AlertStrip } from './alert-strip.tsx'
 import { SideNav, TabBar } from './app-nav.tsx'
 import { IdleWatch } from './idle-watch.tsx'
-import { NewsWatch } from './news-watch.tsx'
 import { Overlays, useOverlays } from './overlays.tsx'
 import { PlanUsage } from './plan-usage.tsx'
+import { QuestionnaireNotifications } from './questionnaire-notifications.tsx'
 import { RecordingPill } from './recording-pill.tsx'
 import { PALETTE_KEYS } from './shortcuts.ts'
 import { UserMenu } from './user-menu.tsx'
@@ -102,7 +102,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
       </div>
       <Overlays {...overlays} user={user} />
       <IdleWatch />
-      <NewsWatch />
+      <QuestionnaireNotifications />
     </div>
   )
 }

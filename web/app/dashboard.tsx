@@ -7,7 +7,7 @@ import { AlertBanners } from '../features/assessments/alerts/alert-banners.tsx'
 import { DueCard } from '../features/assessments/due-card.tsx'
 import { OverviewPage } from '../features/dashboard/overview-page.tsx'
 import { EndingCharts } from '../features/retention/ending-charts.tsx'
-import { cameBack, pageShown } from '../lib/came-back.ts'
+import { arrivedByHistory, pageShown } from '../lib/came-back.ts'
 import { statsQuery } from '../lib/charts.ts'
 import { currentUserQuery } from '../lib/current-user.ts'
 import { dashboardTab } from '../lib/dashboard-tabs.ts'
@@ -57,7 +57,7 @@ function TabEntered({ tab }: { tab: string }) {
   useEffect(() => {
     if (shown.current === tab) return
     shown.current = tab
-    if (!cameBack()) window.scrollTo(0, 0)
+    if (!arrivedByHistory()) window.scrollTo(0, 0)
     pageShown()
   }, [tab])
   return null

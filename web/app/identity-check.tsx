@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ProofWanted } from '#shared/domain/proofs.ts'
-import { answerProofRequests } from '../lib/identity.ts'
+import { registerReauthPrompt } from '../lib/identity.ts'
 
 const IdentityDialog = lazy(async () => ({
   default: (await import('../features/auth/identity-dialog.tsx')).IdentityDialog,
@@ -13,7 +13,7 @@ export function IdentityCheck() {
   const [question, setQuestion] = useState<Question>()
 
   useEffect(
-    () => answerProofRequests((wanted) => new Promise((answer) => setQuestion({ wanted, answer }))),
+    () => registerReauthPrompt((wanted) => new Promise((answer) => setQuestion({ wanted, answer }))),
     [],
   )
 

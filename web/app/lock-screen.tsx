@@ -9,8 +9,8 @@ import { call } from '../lib/api.ts'
 import { currentUserQuery } from '../lib/current-user.ts'
 import { fullName } from '../lib/format.ts'
 import { secondStepIn } from '../lib/second-step.ts'
-import { comeBack, forgetLocked } from '../lib/session.ts'
-import { keepToken } from '../lib/token.ts'
+import { comeBack, signOutLocked } from '../lib/session.ts'
+import { storeToken } from '../lib/token.ts'
 import { useForm } from '../lib/use-form.ts'
 import { GroundSymbol } from '../ui/brand.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -23,7 +23,7 @@ import { PasswordField } from '../ui/password-field.tsx'
 export function LockScreen() {
   const queryClient = useQueryClient()
   const titleId = useId()
-  useShield()
+  useEventShield()
   const user = queryClient.getQueryData(currentUserQuery.queryKey)
   if (!user) return null
   return createPortal(
@@ -47,7 +47,7 @@ export function LockScreen() {
         </div>
         {user.hasPassword ? <Unlock user={user} /> : <UnlockWithGoogle />}
         <div className="border-t border-line pt-3">
-          <Button variant="quiet" className="-ml-3.5" onClick={() => forgetLocked(queryClient)}>
+          <Button variant="quiet" className="-ml-3.5" onClick={() => signOutLocked(queryClient)}>
             Sign in as someone else
           </Button>
           <p className="hint">Anything not saved on this page will be lost.</p>
@@ -64,8 +64,8 @@ function Unlock({ user }: { user: User }) {
   const [step, setStep] = useState<SecondStep>()
 
   async function enter(token: string) {
-    keepToken(token)
-    if (!(await comeBack(queryClient))) forgetLocked(queryClient)
+    storeToken(token)
+    if (!(await comeBack(queryClient))) signOutLocked(queryClient)
   }
 
   const { formProps, field, busy } = useForm({
@@ -142,7 +142,7 @@ function UnlockWithGoogle() {
  * Blocks events for the page behind. An open dialog there would close on clicks or keys, losing what was typed, so
  * these events stop at the document root.
  */
-function useShield() {
+function useEventShield() {
   useEffect(() => {
     const root = document.documentElement
     const stop = (event: Event) => event.stopPropagation()

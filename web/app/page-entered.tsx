@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { cameBack, pageShown } from '../lib/came-back.ts'
+import { arrivedByHistory, pageShown } from '../lib/came-back.ts'
 import { focusHeading } from '../lib/focus-heading.ts'
 
 let firstPage = true
@@ -15,7 +15,7 @@ export function PageEntered({ title }: { title: string }) {
 
   useEffect(() => {
     const loaded = firstPage
-    const returned = cameBack()
+    const returned = arrivedByHistory()
     firstPage = false
     pageShown()
     if (loaded) return

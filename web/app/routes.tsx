@@ -13,120 +13,120 @@ type RouteEntry = {
 }
 
 /** One helper for all pages: forty separate loaders would add a kilobyte to the initial bundle. */
-function part<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+function lazyPage<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
   return lazy(async () => ({ default: (await load())[name] }))
 }
 
 /** A link with its token, and one without. */
-const AssessmentPage = part(
+const AssessmentPage = lazyPage(
   () => import('../features/assessments/answer/assessment-page.tsx'),
   'AssessmentPage',
 )
 
-const ConsentPage = part(() => import('../features/consent/consent-page.tsx'), 'ConsentPage')
+const ConsentPage = lazyPage(() => import('../features/consent/consent-page.tsx'), 'ConsentPage')
 
 /** One entry per page in shared/paths.ts; a missing one is a type error. */
 export const ROUTES: Record<PageName, RouteEntry> = {
   landing: {
     frame: 'public',
-    page: part(() => import('../features/landing/landing-page.tsx'), 'LandingPage'),
+    page: lazyPage(() => import('../features/landing/landing-page.tsx'), 'LandingPage'),
   },
   login: {
     frame: 'bare',
-    page: part(() => import('../features/auth/login-page.tsx'), 'LoginPage'),
+    page: lazyPage(() => import('../features/auth/login-page.tsx'), 'LoginPage'),
   },
   signIn: {
     frame: 'bare',
-    page: part(() => import('../features/auth/sign-in-page.tsx'), 'SignInPage'),
+    page: lazyPage(() => import('../features/auth/sign-in-page.tsx'), 'SignInPage'),
   },
   register: {
     frame: 'bare',
-    page: part(() => import('../features/auth/register-page.tsx'), 'RegisterPage'),
+    page: lazyPage(() => import('../features/auth/register-page.tsx'), 'RegisterPage'),
   },
   signUp: {
     frame: 'bare',
-    page: part(() => import('../features/auth/sign-up-page.tsx'), 'SignUpPage'),
+    page: lazyPage(() => import('../features/auth/sign-up-page.tsx'), 'SignUpPage'),
   },
   forgotPassword: {
     frame: 'bare',
-    page: part(() => import('../features/auth/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+    page: lazyPage(() => import('../features/auth/forgot-password-page.tsx'), 'ForgotPasswordPage'),
   },
   resetPassword: {
     frame: 'bare',
-    page: part(() => import('../features/auth/reset-password-page.tsx'), 'ResetPasswordPage'),
+    page: lazyPage(() => import('../features/auth/reset-password-page.tsx'), 'ResetPasswordPage'),
   },
   verifyEmail: {
     frame: 'bare',
-    page: part(() => import('../features/auth/verify-email-page.tsx'), 'VerifyEmailPage'),
+    page: lazyPage(() => import('../features/auth/verify-email-page.tsx'), 'VerifyEmailPage'),
   },
   freeTrial: {
     frame: 'bare',
-    page: part(() => import('../features/auth/free-trial-page.tsx'), 'FreeTrialPage'),
+    page: lazyPage(() => import('../features/auth/free-trial-page.tsx'), 'FreeTrialPage'),
   },
   dashboard: {
     frame: 'app',
-    page: part(() => import('./dashboard.tsx'), 'Dashboard'),
+    page: lazyPage(() => import('./dashboard.tsx'), 'Dashboard'),
   },
   patient: {
     frame: 'app',
-    page: part(() => import('./patient.tsx'), 'Patient'),
+    page: lazyPage(() => import('./patient.tsx'), 'Patient'),
   },
   profileSettings: {
     frame: 'app',
-    page: part(() => import('../features/account/profile-settings-page.tsx'), 'ProfileSettingsPage'),
+    page: lazyPage(() => import('../features/account/profile-settings-page.tsx'), 'ProfileSettingsPage'),
   },
   accountSettings: {
     frame: 'app',
-    page: part(() => import('../features/account/account-settings-page.tsx'), 'AccountSettingsPage'),
+    page: lazyPage(() => import('../features/account/account-settings-page.tsx'), 'AccountSettingsPage'),
   },
   accountDeleted: {
     frame: 'plain',
-    page: part(() => import('../features/account/account-deleted-page.tsx'), 'AccountDeletedPage'),
+    page: lazyPage(() => import('../features/account/account-deleted-page.tsx'), 'AccountDeletedPage'),
   },
   devOutbox: {
     frame: 'plain',
-    page: part(() => import('../features/outbox/outbox-page.tsx'), 'OutboxPage'),
+    page: lazyPage(() => import('../features/outbox/outbox-page.tsx'), 'OutboxPage'),
   },
 
   waitlist: {
     frame: 'public',
-    page: part(() => import('../features/waitlist/waitlist-page.tsx'), 'WaitlistPage'),
+    page: lazyPage(() => import('../features/waitlist/waitlist-page.tsx'), 'WaitlistPage'),
   },
   privacyPolicy: {
     frame: 'public',
-    page: part(() => import('../features/legal/privacy-policy-page.tsx'), 'PrivacyPolicyPage'),
+    page: lazyPage(() => import('../features/legal/privacy-policy-page.tsx'), 'PrivacyPolicyPage'),
   },
   termsOfUse: {
     frame: 'public',
-    page: part(() => import('../features/legal/terms-of-use-page.tsx'), 'TermsOfUsePage'),
+    page: lazyPage(() => import('../features/legal/terms-of-use-page.tsx'), 'TermsOfUsePage'),
   },
   security: {
     frame: 'public',
-    page: part(() => import('../features/legal/security-page.tsx'), 'SecurityPage'),
+    page: lazyPage(() => import('../features/legal/security-page.tsx'), 'SecurityPage'),
   },
   help: {
     frame: 'public',
-    page: part(() => import('../features/help/help-page.tsx'), 'HelpPage'),
+    page: lazyPage(() => import('../features/help/help-page.tsx'), 'HelpPage'),
   },
   faq: {
     frame: 'public',
-    page: part(() => import('../features/company/faq-page.tsx'), 'FaqPage'),
+    page: lazyPage(() => import('../features/company/faq-page.tsx'), 'FaqPage'),
   },
   resources: {
     frame: 'public',
-    page: part(() => import('../features/company/resources-page.tsx'), 'ResourcesPage'),
+    page: lazyPage(() => import('../features/company/resources-page.tsx'), 'ResourcesPage'),
   },
   careers: {
     frame: 'public',
-    page: part(() => import('../features/company/careers-page.tsx'), 'CareersPage'),
+    page: lazyPage(() => import('../features/company/careers-page.tsx'), 'CareersPage'),
   },
   contact: {
     frame: 'public',
-    page: part(() => import('../features/contact/contact-page.tsx'), 'ContactPage'),
+    page: lazyPage(() => import('../features/contact/contact-page.tsx'), 'ContactPage'),
   },
   contactSales: {
     frame: 'public',
-    page: part(() => import('../features/contact/contact-sales-page.tsx'), 'ContactSalesPage'),
+    page: lazyPage(() => import('../features/contact/contact-sales-page.tsx'), 'ContactSalesPage'),
   },
 
   assessment: { frame: 'bare', page: AssessmentPage },
@@ -134,36 +134,36 @@ export const ROUTES: Record<PageName, RouteEntry> = {
   consent: { frame: 'bare', page: ConsentPage },
   createNote: {
     frame: 'app',
-    page: part(() => import('./create-note.tsx'), 'CreateNote'),
+    page: lazyPage(() => import('./create-note.tsx'), 'CreateNote'),
   },
   note: {
     frame: 'app',
-    page: part(() => import('./note.tsx'), 'Note'),
+    page: lazyPage(() => import('./note.tsx'), 'Note'),
   },
   editNote: {
     frame: 'app',
-    page: part(() => import('../features/edit-note/edit-note-page.tsx'), 'EditNotePage'),
+    page: lazyPage(() => import('../features/edit-note/edit-note-page.tsx'), 'EditNotePage'),
   },
   templates: {
     frame: 'app',
-    page: part(() => import('../features/templates/templates-page.tsx'), 'TemplatesPage'),
+    page: lazyPage(() => import('../features/templates/templates-page.tsx'), 'TemplatesPage'),
   },
   admin: {
     frame: 'app',
-    page: part(() => import('../features/admin/admin-page.tsx'), 'AdminPage'),
+    page: lazyPage(() => import('../features/admin/admin-page.tsx'), 'AdminPage'),
   },
   referrals: {
     frame: 'app',
-    page: part(() => import('../features/referrals/referrals-page.tsx'), 'ReferralsPage'),
+    page: lazyPage(() => import('../features/referrals/referrals-page.tsx'), 'ReferralsPage'),
   },
   choosePlan: {
     frame: 'app',
-    page: part(() => import('../features/billing/choose-plan-page.tsx'), 'ChoosePlanPage'),
+    page: lazyPage(() => import('../features/billing/choose-plan-page.tsx'), 'ChoosePlanPage'),
   },
   subscribe: {
     frame: 'app',
-    page: part(() => import('../features/billing/subscribe-page.tsx'), 'SubscribePage'),
-    signedOut: part(
+    page: lazyPage(() => import('../features/billing/subscribe-page.tsx'), 'SubscribePage'),
+    signedOut: lazyPage(
       () => import('../features/billing/authentication-required.tsx'),
       'AuthenticationRequired',
     ),

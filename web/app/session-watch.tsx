@@ -4,7 +4,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { PAGES } from '#shared/paths.ts'
 import { call } from '../lib/api.ts'
 import { currentUserQuery, useCurrentUser } from '../lib/current-user.ts'
-import { isLocked, lockedElsewhere, lockScreen } from '../lib/lock.ts'
+import { isLocked, isLockStored, lockScreen } from '../lib/lock.ts'
 import { isGuardedPath } from '../lib/page-access.ts'
 import type { SignInState } from '../lib/return-path.ts'
 import { applyTheme } from '../lib/theme.ts'
@@ -21,7 +21,7 @@ export function SessionWatch() {
       if (change === 'signed-in' || change === 'renewed' || change === 'signed-out') return
       const known = queryClient.getQueryData(currentUserQuery.queryKey)
       const wasKnown = known !== undefined
-      if (known && change === 'elsewhere' && lockedElsewhere() && readToken() === null) {
+      if (known && change === 'elsewhere' && isLockStored() && readToken() === null) {
         lockScreen()
         return
       }

@@ -8,8 +8,8 @@ vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) => network(...args))
 vi.resetModules()
 const { call, messageOf } = await import('./api.ts')
 const { lastServerContact } = await import('./server-contact.ts')
-const { answerProofRequests } = await import('./identity.ts')
-const { dropToken, keepToken, onTokenChange, readToken, renewToken } = await import('./token.ts')
+const { registerReauthPrompt } = await import('./identity.ts')
+const { dropToken, storeToken, onTokenChange, readToken, renewToken } = await import('./token.ts')
 afterAll(() => {
   vi.unstubAllGlobals()
   vi.resetModules()
@@ -27,7 +27,7 @@ describe('calls to the server', () => {
   let leave = () => {}
 
   beforeEach(() => {
-    keepToken('old-token')
+    storeToken('old-token')
     changes.length = 0
     leave = onTokenChange((change) => changes.push(change))
   })
@@ -55,7 +55,7 @@ describe('calls to the server', () => {
   })
 
   it('are asked again with the new token when the old one was replaced on the way', async () => {
-    keepToken('first-token')
+    storeToken('first-token')
     network.mockImplementationOnce(async () => {
       renewToken('new-token')
       return new Response(JSON.stringify(refused), { status: 401 })
@@ -73,9 +73,9 @@ describe('calls to the server', () => {
   }
 
   it('are repeated once somebody has shown who they are; calls that wait together ask once', async () => {
-    keepToken('second-token')
+    storeToken('second-token')
     const asked: unknown[] = []
-    const stop = answerProofRequests(async (wanted) => {
+    const stop = registerReauthPrompt(async (wanted) => {
       asked.push(wanted)
       renewToken('new-token')
       return true
@@ -90,7 +90,7 @@ describe('calls to the server', () => {
   })
 
   it('stay refused when nobody shows who they are, or another reason was given', async () => {
-    const stop = answerProofRequests(async () => false)
+    const stop = registerReauthPrompt(async () => false)
     answer(403, unproven)
     await expect(call(me, {})).rejects.toMatchObject({ status: 403 })
     stop()
@@ -109,7 +109,7 @@ describe('calls to the server', () => {
 
   it('leave a newer session alone when an old refusal comes late', async () => {
     network.mockImplementationOnce(async () => {
-      keepToken('new-token')
+      storeToken('new-token')
       return new Response(JSON.stringify(refused), { status: 401 })
     })
     await expect(call(me, {})).rejects.toThrow('401')

@@ -1,14 +1,14 @@
 import { type Call, CallError, createClient, type Download, type Stream } from '#shared/http/call.ts'
 import type { AnyEndpoint } from '#shared/http/endpoint.ts'
-import { askForProof, proofWanted } from './identity.ts'
-import { idleTimePassed, lockScreen } from './lock.ts'
+import { proofWanted, reauthenticate } from './identity.ts'
+import { hasIdleTimedOut, lockScreen } from './lock.ts'
 import { recordServerContact } from './server-contact.ts'
 import { dropToken, readToken, wasRenewed } from './token.ts'
 
 const client = createClient({ token: readToken })
 
 /** All browser calls go through this. A rejected token ends the session here. */
-async function heard<Output>(endpoint: AnyEndpoint, ask: () => Promise<Output>): Promise<Output> {
+async function withSession<Output>(endpoint: AnyEndpoint, ask: () => Promise<Output>): Promise<Output> {
   const sent = readToken()
   try {
     const output = await ask()
@@ -19,29 +19,29 @@ async function heard<Output>(endpoint: AnyEndpoint, ask: () => Promise<Output>):
     // session that started after the request.
     const refused = error instanceof CallError && error.status === 401 && endpoint.access !== 'public'
     if (refused && sent !== null) {
-      if (readToken() === sent) expire()
-      else if (wasRenewed(sent)) return heard(endpoint, ask)
+      if (readToken() === sent) endSession()
+      else if (wasRenewed(sent)) return withSession(endpoint, ask)
     }
     const wanted = proofWanted(error)
-    if (wanted && (await askForProof(wanted))) return heard(endpoint, ask)
+    if (wanted && (await reauthenticate(wanted))) return withSession(endpoint, ask)
     throw error
   }
 }
 
 /** The session timed out before this tab noticed: lock instead of signing out. */
-function expire(): void {
-  if (idleTimePassed()) lockScreen()
+function endSession(): void {
+  if (hasIdleTimedOut()) lockScreen()
   dropToken('expired')
 }
 
 export const call: Call = (endpoint, input, options) =>
-  heard(endpoint, () => client.call(endpoint, input, options))
+  withSession(endpoint, () => client.call(endpoint, input, options))
 
 export const stream: Stream = (endpoint, input, onPiece, options) =>
-  heard(endpoint, () => client.stream(endpoint, input, onPiece, options))
+  withSession(endpoint, () => client.stream(endpoint, input, onPiece, options))
 
 export const download: Download = (endpoint, input, options) =>
-  heard(endpoint, () => client.download(endpoint, input, options))
+  withSession(endpoint, () => client.download(endpoint, input, options))
 
 /** Lists are empty without a session. */
 export async function emptyWhenSignedOut<Row>(list: Promise<Row[]>): Promise<Row[]> {

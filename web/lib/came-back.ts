@@ -20,7 +20,7 @@ for (const name of ['pushState', 'replaceState']) {
   })
 }
 
-export function cameBack(): boolean {
+export function arrivedByHistory(): boolean {
   return back
 }
 

@@ -2,16 +2,16 @@ import type { ProofWanted } from '#shared/domain/proofs.ts'
 import { CallError } from '#shared/http/call.ts'
 
 /** Asks the user to re-authenticate; resolves to true on success. */
-type Asker = (wanted: ProofWanted) => Promise<boolean>
+type ReauthPrompt = (wanted: ProofWanted) => Promise<boolean>
 
-let asker: Asker | undefined
-let asking: Promise<boolean> | undefined
+let prompt: ReauthPrompt | undefined
+let pending: Promise<boolean> | undefined
 
 /** The dialog registers itself here. */
-export function answerProofRequests(answer: Asker): () => void {
-  asker = answer
+export function registerReauthPrompt(answer: ReauthPrompt): () => void {
+  prompt = answer
   return () => {
-    if (asker === answer) asker = undefined
+    if (prompt === answer) prompt = undefined
   }
 }
 
@@ -22,9 +22,9 @@ export function proofWanted(error: unknown): ProofWanted | undefined {
 }
 
 /** Calls rejected at the same time share one dialog. */
-export function askForProof(wanted: ProofWanted): Promise<boolean> {
-  asking ??= (asker?.(wanted) ?? Promise.resolve(false)).finally(() => {
-    asking = undefined
+export function reauthenticate(wanted: ProofWanted): Promise<boolean> {
+  pending ??= (prompt?.(wanted) ?? Promise.resolve(false)).finally(() => {
+    pending = undefined
   })
-  return asking
+  return pending
 }

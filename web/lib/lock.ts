@@ -15,7 +15,7 @@ let locked = false
 let idleMs = Number.POSITIVE_INFINITY
 const listeners = new Set<() => void>()
 
-function become(next: boolean) {
+function setLocked(next: boolean) {
   locked = next
   // CSS hides everything immediately, before the next render.
   document.documentElement.toggleAttribute('data-locked', next)
@@ -28,7 +28,7 @@ export function setIdleLimit(ms: number): void {
 }
 
 /** Whether a session that just ended had timed out. */
-export function idleTimePassed(nowMs = Date.now()): boolean {
+export function hasIdleTimedOut(nowMs = Date.now()): boolean {
   return nowMs - lastServerContact() >= idleMs - GRACE_MS
 }
 
@@ -39,17 +39,17 @@ export function isLocked(): boolean {
 /** Locks this tab, and tells other tabs before the token is removed. */
 export function lockScreen(): void {
   writeStored(KEY, '1')
-  become(true)
+  setLocked(true)
 }
 
 /** Whether a tab has locked the screen: the mark is in storage. */
-export function lockedElsewhere(): boolean {
+export function isLockStored(): boolean {
   return readStored(KEY) !== null
 }
 
 export function unlockScreen(): void {
   removeStored(KEY)
-  if (locked) become(false)
+  if (locked) setLocked(false)
 }
 
 export function useLocked(): boolean {

@@ -6,7 +6,7 @@ import { removeStored } from './browser-storage.ts'
 import { currentUserQuery } from './current-user.ts'
 import { resumeDrafts } from './drafts/kept-drafts.ts'
 import { lockScreen, unlockScreen } from './lock.ts'
-import { dropToken, keepToken } from './token.ts'
+import { dropToken, storeToken } from './token.ts'
 import { resumeVoice } from './voice/current.ts'
 import { hasVoiceDatabase } from './voice/voice-database.ts'
 
@@ -14,11 +14,11 @@ import { hasVoiceDatabase } from './voice/voice-database.ts'
 export async function beginSession(queryClient: QueryClient, token: string): Promise<void> {
   queryClient.clear()
   unlockScreen()
-  keepToken(token)
+  storeToken(token)
   await queryClient.fetchQuery(currentUserQuery)
 }
 
-async function tellServer(): Promise<void> {
+async function endServerSession(): Promise<void> {
   try {
     const { logout } = await import('#shared/contracts/auth.ts')
     await call(logout, {})
@@ -28,7 +28,7 @@ async function tellServer(): Promise<void> {
 }
 
 export async function signOut(queryClient: QueryClient): Promise<void> {
-  await tellServer()
+  await endServerSession()
   // Leave the guarded page first: otherwise the guard redirects to the sign-in page.
   navigate(PAGES.landing)
   dropToken('signed-out')
@@ -38,7 +38,7 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
 /** Locks after inactivity: the session ends, and the screen stays hidden for the same user. */
 export async function lockSession(queryClient: QueryClient): Promise<void> {
   if (queryClient.getQueryData(currentUserQuery.queryKey)) lockScreen()
-  await tellServer()
+  await endServerSession()
   dropToken('idle')
 }
 
@@ -56,7 +56,7 @@ export async function comeBack(queryClient: QueryClient): Promise<boolean> {
 }
 
 /** No data of one user may remain for the next. */
-export function forgetLocked(queryClient: QueryClient): void {
+export function signOutLocked(queryClient: QueryClient): void {
   navigate(PAGES.signIn)
   unlockScreen()
   dropToken('signed-out')
@@ -64,13 +64,13 @@ export function forgetLocked(queryClient: QueryClient): void {
 }
 
 /** After account deletion: removes notes in memory and recordings from this device. */
-export async function leaveForGood(queryClient: QueryClient, userId: number): Promise<void> {
+export async function clearDeletedAccount(queryClient: QueryClient, userId: number): Promise<void> {
   navigate(PAGES.accountDeleted, { replace: true })
   dropToken('signed-out')
   queryClient.clear()
   for (const key of ['tour_completed_', 'user_registered_']) removeStored(`${key}${userId}`)
   removeStored('preferred_soap_template')
   if (!(await hasVoiceDatabase())) return
-  const { forgetVoiceOf } = await import('./voice/voice-store.ts')
-  await forgetVoiceOf(userId)
+  const { deleteVoiceData } = await import('./voice/voice-store.ts')
+  await deleteVoiceData(userId)
 }

@@ -9,7 +9,7 @@ export type TokenChange = 'signed-in' | 'renewed' | 'signed-out' | 'expired' | '
 type Listener = (change: TokenChange) => void
 const listeners = new Set<Listener>()
 
-function tell(change: TokenChange) {
+function notify(change: TokenChange) {
   for (const listener of [...listeners]) listener(change)
 }
 
@@ -17,9 +17,9 @@ export function readToken(): string | null {
   return readStored(KEY)
 }
 
-export function keepToken(token: string): void {
+export function storeToken(token: string): void {
   writeStored(KEY, token)
-  tell('signed-in')
+  notify('signed-in')
 }
 
 /** Tokens replaced by a newer one of the same session. */
@@ -30,7 +30,7 @@ export function renewToken(token: string): void {
   const old = readToken()
   if (old !== null) replaced.add(old)
   writeStored(KEY, token)
-  tell('renewed')
+  notify('renewed')
 }
 
 /** Whether a call made with this token may be retried with the current one: same user, same session. */
@@ -41,7 +41,7 @@ export function wasRenewed(token: string): boolean {
 export function dropToken(why: 'signed-out' | 'expired' | 'idle'): void {
   if (readToken() === null) return
   removeStored(KEY)
-  tell(why)
+  notify(why)
 }
 
 export function onTokenChange(listener: Listener): () => void {
@@ -52,7 +52,7 @@ export function onTokenChange(listener: Listener): () => void {
 /** Another tab signed in or out. `key` is null when it cleared all storage. */
 export function watchOtherTabs(): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === KEY || event.key === null) tell('elsewhere')
+    if (event.key === KEY || event.key === null) notify('elsewhere')
   }
   window.addEventListener('storage', onStorage)
   return () => window.removeEventListener('storage', onStorage)

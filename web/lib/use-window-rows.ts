@@ -1,6 +1,6 @@
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { cameBack } from './came-back.ts'
+import { arrivedByHistory } from './came-back.ts'
 import type { PagedRows } from './paged-rows.ts'
 
 /** Rows before the end at which the next page is loaded. */
@@ -42,7 +42,7 @@ export function useWindowRows<Item, Element extends HTMLElement>(
 ): WindowRows<Element> {
   const { name, items, keyOf, columns = 1, estimate, gap = 0, more } = options
   const list = useRef<Element>(null)
-  const [place] = useState(() => (cameBack() ? (places.get(name) ?? NOWHERE) : NOWHERE))
+  const [place] = useState(() => (arrivedByHistory() ? (places.get(name) ?? NOWHERE) : NOWHERE))
   const [top, setTop] = useState(place.top)
   const count = Math.ceil(items.length / columns)
 

@@ -3,11 +3,11 @@ import { diffWords } from 'diff'
 export type DifferencePart = { kind: 'same' | 'added' | 'removed'; text: string }
 
 /** Comparing two long, unrelated texts word by word would take minutes. */
-const PATIENCE_MS = 1000
+const TIMEOUT_MS = 1000
 
 /** Word-by-word changes from the older text to the newer one. */
 export function wordDifference(older: string, newer: string): DifferencePart[] {
-  const changes = diffWords(older, newer, { timeout: PATIENCE_MS })
+  const changes = diffWords(older, newer, { timeout: TIMEOUT_MS })
   if (!changes) {
     return [
       { kind: 'removed', text: older },

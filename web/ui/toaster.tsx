@@ -13,12 +13,12 @@ const LOOKS = {
 
 // Radix announces every toast a second time from a hidden role=status element. Our toasts have their own roles, so
 // that errors are alerts; the Radix copy goes into a detached element.
-const unheard = document.createElement('div')
+const detachedAnnouncer = document.createElement('div')
 
 export function Toaster() {
   const toast = useSyncExternalStore(onToasts, currentToast)
   return (
-    <RadixToast.Provider swipeDirection="right" announcerContainer={unheard}>
+    <RadixToast.Provider swipeDirection="right" announcerContainer={detachedAnnouncer}>
       {toast && <ToastCard key={toast.id} toast={toast} />}
       <RadixToast.Viewport asChild label="Messages">
         <div className="fixed inset-x-4 bottom-20 z-(--z-toast) grid outline-none md:inset-x-auto md:top-16 md:right-4 md:bottom-auto md:w-95" />

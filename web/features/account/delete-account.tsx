@@ -6,7 +6,7 @@ import { CallError } from '#shared/http/call.ts'
 import { call, messageOf } from '../../lib/api.ts'
 import { useSignedInUser } from '../../lib/current-user.ts'
 import type { FieldErrors } from '../../lib/form-errors.ts'
-import { leaveForGood } from '../../lib/session.ts'
+import { clearDeletedAccount } from '../../lib/session.ts'
 import { useMailWorks } from '../../lib/site.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useForm } from '../../lib/use-form.ts'
@@ -49,7 +49,7 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       try {
         const proof = hasPassword ? { password } : { code }
         await call(deleteAccount, { body: { confirmation, ...proof } })
-        await leaveForGood(queryClient, id)
+        await clearDeletedAccount(queryClient, id)
         return undefined
       } catch (error) {
         return serverErrors(error)

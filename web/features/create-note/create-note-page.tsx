@@ -98,7 +98,7 @@ function EntryPage({ entry: given, sources, ...actions }: EntryPageProps) {
   const [entry] = useState(given)
   const { id: userId } = useSignedInUser()
   const [kept] = useState(() =>
-    findKept(userId, (keeper) => keeper.noteId === null && isThisOne(entry, keeper.state())),
+    findKept(userId, (keeper) => keeper.noteId === null && matchesEntry(entry, keeper.state())),
   )
   const draft = useQuery({ ...draftQuery(entry.draftId ?? 0), enabled: entry.draftId !== null && !kept })
   const summary = useQuery({
@@ -115,7 +115,8 @@ function EntryPage({ entry: given, sources, ...actions }: EntryPageProps) {
     )
   }
   const failed = [draft, summary].find(({ isError }) => isError)
-  if (failed) return <NotOpened error={failed.error} onRetry={() => void failed.refetch()} {...actions} />
+  if (failed)
+    return <DraftNotLoaded error={failed.error} onRetry={() => void failed.refetch()} {...actions} />
 
   const start: DraftStart = {
     noteId: null,
@@ -144,7 +145,7 @@ function EntryPage({ entry: given, sources, ...actions }: EntryPageProps) {
 }
 
 /** Whether this is the draft kept in memory after a failed save (session ended, connection lost). */
-function isThisOne(
+function matchesEntry(
   entry: NoteEntry,
   { saved, content }: { saved: { id: number } | null; content: { patientId: number | null } },
 ) {
@@ -162,9 +163,9 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-type NotOpenedProps = { error: unknown; onRetry: () => void; onNew: () => void }
+type DraftNotLoadedProps = { error: unknown; onRetry: () => void; onNew: () => void }
 
-function NotOpened({ error, onRetry, onNew }: NotOpenedProps) {
+function DraftNotLoaded({ error, onRetry, onNew }: DraftNotLoadedProps) {
   const gone = error instanceof CallError && error.status === 404
   return (
     <Frame>

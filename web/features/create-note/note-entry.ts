@@ -13,11 +13,11 @@ export type NoteEntry = {
 export function readEntry(search: string): NoteEntry {
   const params = new URLSearchParams(search)
   return {
-    patientId: recordNumber(params.get('patientId')),
+    patientId: parseId(params.get('patientId')),
     noteType: knownType(params.get('noteType')),
-    summaryId: recordNumber(params.get('summary')),
-    draftId: recordNumber(params.get('draft')),
-    recordingId: recordingNumber(params.get('recording')),
+    summaryId: parseId(params.get('summary')),
+    draftId: parseId(params.get('draft')),
+    recordingId: parseRecordingId(params.get('recording')),
   }
 }
 
@@ -25,10 +25,10 @@ export function knownType(type: string | null): NoteType | null {
   return NOTE_TYPES.find((known) => known === type) ?? null
 }
 
-function recordingNumber(text: string | null): string | null {
+function parseRecordingId(text: string | null): string | null {
   return text !== null && /^[0-9a-f-]{36}$/i.test(text) ? text.toLowerCase() : null
 }
 
-function recordNumber(text: string | null): number | null {
+function parseId(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,11}$/.test(text) ? Number(text) : null
 }

@@ -10,7 +10,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { BuiltInNotice } from '../../ui/built-in-notice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { HeldWords, ReasonLine, Tally } from '../../ui/evidence/reason-line.tsx'
+import { PinnedEvidence, ReasonLine, Tally } from '../../ui/evidence/reason-line.tsx'
 import { SectionMenu } from '../../ui/evidence/section-menu.tsx'
 import { StatementRows } from '../../ui/evidence/statement-rows.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
@@ -84,7 +84,7 @@ export function NotePanel({
           </Banner>
         ),
       )}
-      <Halted writer={writer} onGenerate={onGenerate} onBuiltIn={onBuiltIn} />
+      <IncompleteBanner writer={writer} onGenerate={onGenerate} onBuiltIn={onBuiltIn} />
       <div className="flex min-h-[24rem] flex-1 flex-col rounded-3 border border-line bg-sheet shadow-2 xl:min-h-0">
         {whole && reviewing && edits ? (
           <NoteEdit
@@ -114,10 +114,10 @@ export function NotePanel({
   )
 }
 
-type HaltedProps = Pick<NotePanelProps, 'writer' | 'onGenerate' | 'onBuiltIn'>
+type IncompleteBannerProps = Pick<NotePanelProps, 'writer' | 'onGenerate' | 'onBuiltIn'>
 
 /** The note is incomplete. Whatever was written stays, and the clinician decides what to do with it. */
-function Halted({ writer, onGenerate, onBuiltIn }: HaltedProps) {
+function IncompleteBanner({ writer, onGenerate, onBuiltIn }: IncompleteBannerProps) {
   const { state } = writer
   const lost = state.kind === 'failed' && state.sheet.body.statements.length > 0
   if (state.kind !== 'halted' && !lost) return null
@@ -209,7 +209,7 @@ function WrittenSheet({ state, reviewing, choice, editing, onGenerate }: Written
             }
           />
         </div>
-        {visit && <HeldWords statements={statements} visit={visit} choice={choice} />}
+        {visit && <PinnedEvidence statements={statements} visit={visit} choice={choice} />}
       </div>
     </>
   )

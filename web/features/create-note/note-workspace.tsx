@@ -35,7 +35,7 @@ import { useWrittenReview } from './use-written-review.ts'
 import { withReadText } from './visit-files.ts'
 import { type InputTab, VisitPanel, type VisitSources } from './visit-panel.tsx'
 import { WhoWrites } from './who-writes.tsx'
-import { FoldedSetup, GenerateButton, ToCheckLater } from './workspace-parts.tsx'
+import { FoldedSetup, GenerateButton, ToCheckPlaceholder } from './workspace-parts.tsx'
 
 type NoteWorkspaceProps = {
   start: DraftStart
@@ -89,7 +89,7 @@ export function NoteWorkspace({
   const stage = useRef<HTMLDivElement>(null)
   const [length, setLength] = useState(() => lengthToUse())
   const [typing, setTyping] = useState(true)
-  const beside = useMediaQuery(FROM_MD)
+  const isWide = useMediaQuery(FROM_MD)
 
   const writer = useNoteWriter({
     onSaved: (note) => {
@@ -199,13 +199,13 @@ export function NoteWorkspace({
   }
 
   /** An active or resumed recording determines the patient, note type, and template. */
-  function adopt({ patientId, noteType, templateId }: VoiceSetup) {
+  function applyRecordingSetup({ patientId, noteType, templateId }: VoiceSetup) {
     edit({ patientId, noteType, templateId })
     setFolded(true)
   }
 
   /** A finished transcript becomes the visit, and the note is generated from it. */
-  function takeSpoken(visit: SpokenVisit) {
+  function acceptTranscript(visit: SpokenVisit) {
     setSpoken(visit)
     lastSpoken.current = visit
     setSource('Transcribed. Edits here are saved as the transcript.')
@@ -325,7 +325,7 @@ export function NoteWorkspace({
               {reviewing && spoken?.play && spoken.text === reviewing.visit?.source && (
                 <PlayAlong play={spoken.play} reviewing={reviewing} choice={choice} />
               )}
-              {reviewing && typing && beside && (
+              {reviewing && typing && isWide && (
                 <Button size="sm" variant="quiet" onClick={() => setTyping(false)}>
                   Show highlights
                 </Button>
@@ -344,7 +344,7 @@ export function NoteWorkspace({
             textRef={textRef}
             source={source}
             reading={
-              reviewing?.visit && !typing && beside ? (
+              reviewing?.visit && !typing && isWide ? (
                 <ReadVisit
                   visit={reviewing.visit}
                   reviewing={reviewing}
@@ -360,8 +360,8 @@ export function NoteWorkspace({
             slot={{
               setup: content,
               mayBegin: () => complete(missingSetup(content)),
-              onSetup: adopt,
-              onSpoken: takeSpoken,
+              onSetup: applyRecordingSetup,
+              onSpoken: acceptTranscript,
             }}
             recordingId={recordingId}
             onFileText={(read) => {
@@ -398,20 +398,20 @@ export function NoteWorkspace({
             )}
           >
             {writer.state.kind === 'writing' ? (
-              <ToCheckLater />
+              <ToCheckPlaceholder />
             ) : (
               <ToCheck
                 reviewing={{ ...reviewing, acts }}
                 choice={choice}
-                folds={!beside}
+                folds={!isWide}
                 className="md:max-xl:grid-cols-2"
               />
             )}
           </div>
         )}
-        {reviewing && beside && !typing && <EvidenceThread stage={stage} choice={choice} />}
+        {reviewing && isWide && !typing && <EvidenceThread stage={stage} choice={choice} />}
       </div>
-      {reviewing && !edits && (!beside || typing) && (
+      {reviewing && !edits && (!isWide || typing) && (
         <EvidenceSheet reviewing={reviewing} choice={choice} editing={editing} />
       )}
       {pane === 'visit' && tab !== 'voice' && !(tab === 'file' && recording) && (

@@ -3,12 +3,12 @@ import type { NotePiece } from '#shared/contracts/writing.ts'
 import { type Statement, UNCHECKED } from '#shared/domain/statements.ts'
 import { BUILT_IN_DRAFT } from '../../lib/evidence/origin-words.ts'
 import {
+  applyPiece,
   emptySheet,
   noticesOf,
   shownNotices,
   timeLeft,
   type Written,
-  withPiece,
   writerAnnouncement,
 } from './note-writer.ts'
 
@@ -21,8 +21,8 @@ function line(id: string, text: string): Statement {
 
 function heard(...pieces: NotePiece[]) {
   const start = { sheet: emptySheet('The visit.', ['PLAN']), progress: undefined }
-  return pieces.reduce<ReturnType<typeof withPiece>>(
-    (writing, piece) => withPiece(writing, piece, 1000),
+  return pieces.reduce<ReturnType<typeof applyPiece>>(
+    (writing, piece) => applyPiece(writing, piece, 1000),
     start,
   )
 }

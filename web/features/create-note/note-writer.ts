@@ -56,7 +56,7 @@ export function emptySheet(source: string, sections: readonly string[]): Sheet {
 type Writing = { sheet: Sheet; progress: Progress | undefined }
 
 /** Applies one streamed piece to the note. */
-export function withPiece({ sheet, progress }: Writing, piece: NotePiece, now = Date.now()): Writing {
+export function applyPiece({ sheet, progress }: Writing, piece: NotePiece, now = Date.now()): Writing {
   const { body } = sheet
   switch (piece.kind) {
     case 'statement': {
@@ -87,7 +87,7 @@ export function withPiece({ sheet, progress }: Writing, piece: NotePiece, now = 
   }
 }
 
-const IT_HAS = 'It has facts and quotations from the visit.'
+const DRAFT_CONTENT = 'It has facts and quotations from the visit.'
 const UNREAD_LANGUAGE =
   'This visit seems to be in a language the built-in writer can’t read. It reads English and Spanish. An administrator can connect a language model for other languages.'
 
@@ -102,7 +102,7 @@ export function noticesOf({
   const notices: Notice[] = []
   // One notice says both why the model didn’t write the note and what is shown instead.
   if (notice) {
-    notices.push({ tone: 'warn', sentence: builtIn && !isUnread ? `${notice} ${IT_HAS}` : notice })
+    notices.push({ tone: 'warn', sentence: builtIn && !isUnread ? `${notice} ${DRAFT_CONTENT}` : notice })
   }
   if (sourceLanguage === 'es') {
     notices.push({ tone: 'info', sentence: 'The visit is in Spanish. The note is in English.' })

@@ -8,12 +8,12 @@ import { dismissToast, toast } from '../../lib/toasts.ts'
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts'
 import { limitToast } from './limit-toast.ts'
 import {
+  applyPiece,
   emptySheet,
   noticesOf,
   type WriterState,
   type Written,
   type WrittenAnswer,
-  withPiece,
 } from './note-writer.ts'
 
 const NOT_WRITTEN = 'The note wasn’t written. Check your connection and try again.'
@@ -37,7 +37,7 @@ export function useNoteWriter({ onSaved, onLimit }: WriterOptions) {
   const summaryKey = useIdempotencyKey()
   useEffect(() => () => running.current?.abort(), [])
 
-  function complain(title: string, error: unknown, otherwise: string): string {
+  function showFailure(title: string, error: unknown, otherwise: string): string {
     const limit = limitToast(error)
     const sentence = limit?.description ?? messageOf(error, otherwise)
     toast(limit ?? { title, description: sentence, tone: 'danger' })
@@ -78,7 +78,7 @@ export function useNoteWriter({ onSaved, onLimit }: WriterOptions) {
         generateSoapNote,
         { body: order },
         (piece) => {
-          writing = withPiece(writing, piece)
+          writing = applyPiece(writing, piece)
           draw.soon()
         },
         { signal: controller.signal },
@@ -91,7 +91,7 @@ export function useNoteWriter({ onSaved, onLimit }: WriterOptions) {
       draw.end()
       const { sheet } = writing
       if (controller.signal.aborted) setState({ kind: 'canceled', sheet })
-      else setState({ kind: 'failed', sheet, sentence: complain('Generation Failed', error, NOT_WRITTEN) })
+      else setState({ kind: 'failed', sheet, sentence: showFailure('Generation Failed', error, NOT_WRITTEN) })
     }
   }
 
@@ -104,7 +104,7 @@ export function useNoteWriter({ onSaved, onLimit }: WriterOptions) {
       setState({ kind: 'saved', note: data, notices })
       onSaved(data)
     } catch (error) {
-      setState({ kind: 'unsaved', written, sentence: complain('Save Failed', error, NOT_SAVED) })
+      setState({ kind: 'unsaved', written, sentence: showFailure('Save Failed', error, NOT_SAVED) })
     }
   }
 

@@ -5,7 +5,7 @@ import { patientName } from '../../lib/patient-facts.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** Placeholder for the To check column while the note is written. */
-export function ToCheckLater() {
+export function ToCheckPlaceholder() {
   return (
     <section aria-labelledby="to-check-title" className="min-w-0 max-md:hidden">
       <h2 id="to-check-title" className="title-card mb-3 flex min-h-(--h-md) items-center">

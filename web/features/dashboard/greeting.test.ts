@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayLine, greeting, sinceWhen } from './greeting.ts'
+import { dayLine, greeting, relativeDay } from './greeting.ts'
 
 it('greets by the time of day, by name when there is one', () => {
   expect(greeting(new Date(2026, 10, 12, 8), 'Dana')).toBe('Good morning, Dana')
@@ -11,7 +11,7 @@ it('greets by the time of day, by name when there is one', () => {
 
 it('says since when in the words one would use', () => {
   const now = new Date(2026, 10, 12, 9)
-  const since = (...at: [number, number, number, number]) => sinceWhen(new Date(...at).toISOString(), now)
+  const since = (...at: [number, number, number, number]) => relativeDay(new Date(...at).toISOString(), now)
   expect(since(2026, 10, 12, 1)).toBe('today')
   expect(since(2026, 10, 11, 23)).toBe('yesterday')
   expect(since(2026, 10, 10, 8)).toBe('Tuesday')

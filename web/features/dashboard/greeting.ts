@@ -13,7 +13,7 @@ export function dayLine(now: Date): string {
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** "today", "yesterday", "Tuesday", or "Nov 3". */
-export function sinceWhen(iso: string, now = new Date()): string {
+export function relativeDay(iso: string, now = new Date()): string {
   const at = new Date(iso)
   const days = Math.round((startOfDay(now) - startOfDay(at)) / DAY_MS)
   if (days <= 0) return 'today'

@@ -1,7 +1,7 @@
 import type { DashboardStats } from '#shared/contracts/dashboard.ts'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { barHeight, weekDay, weeksInWords } from './weeks.ts'
+import { barHeight, weekDay, weeksDescription } from './weeks.ts'
 
 /** Bar chart of twelve weeks. The current week is dark. */
 export function NotesByWeek({ weeks }: { weeks: DashboardStats['notesByWeek'] }) {
@@ -18,7 +18,7 @@ export function NotesByWeek({ weeks }: { weeks: DashboardStats['notesByWeek'] })
         </div>
         <div
           role="img"
-          aria-label={weeksInWords(weeks)}
+          aria-label={weeksDescription(weeks)}
           className="grid h-18 auto-cols-fr grid-flow-col items-end gap-1 border-b border-line-strong"
         >
           {weeks.map(({ weekStart, count }, n) => (

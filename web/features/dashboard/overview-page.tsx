@@ -10,12 +10,12 @@ import { Card } from '../../ui/card.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { UsagePill } from '../../ui/usage.tsx'
-import { Figures, FiguresSkeleton } from './figures.tsx'
 import { dayLine, greeting } from './greeting.ts'
 import { LimitBanner } from './limit-banner.tsx'
-import { NeedsYou } from './needs-you.tsx'
+import { NeedsAttention } from './needs-attention.tsx'
 import { NotesByWeek } from './notes-by-week.tsx'
 import { RecentNotes } from './recent-notes.tsx'
+import { StatCards, StatCardsSkeleton } from './stat-cards.tsx'
 
 type OverviewPageProps = { alerts: ReactNode; recordings: ReactNode; ending: ReactNode; due: ReactNode }
 
@@ -46,8 +46,8 @@ export function OverviewPage({ alerts, recordings, ending, due }: OverviewPagePr
       {alerts}
       {recordings}
       <LimitBanner stats={stats} />
-      {stats && <Figures stats={stats} />}
-      {!stats && !isError && <FiguresSkeleton />}
+      {stats && <StatCards stats={stats} />}
+      {!stats && !isError && <StatCardsSkeleton />}
       {!stats && isError && (
         <Card>
           <LoadError title="Couldn’t load your stats" onRetry={() => void refetch()} />
@@ -55,7 +55,7 @@ export function OverviewPage({ alerts, recordings, ending, due }: OverviewPagePr
       )}
       <div className="grid grid-cols-1 items-start gap-5 md:gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid min-w-0 grid-cols-1 gap-5 md:gap-6">
-          <NeedsYou />
+          <NeedsAttention />
           {ending}
           <RecentNotes noPatients={stats?.totalPatients === 0} />
         </div>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { barHeight, weekDay, weeksInWords } from './weeks.ts'
+import { barHeight, weekDay, weeksDescription } from './weeks.ts'
 
 it('a week is named by its Monday wherever the reader is', () => {
   expect(weekDay('2026-08-24')).toBe('Aug 24')
@@ -14,6 +14,6 @@ it('bars are shares of the highest, and one note is to be seen beside a hundred'
 
 it('says in words what the bars show', () => {
   const weeks = (...counts: number[]) => counts.map((count, n) => ({ weekStart: `2026-08-${n + 1}`, count }))
-  expect(weeksInWords(weeks(11, 22, 16))).toBe('Notes by week, last 3 weeks: from 11 to 22, this week 16')
-  expect(weeksInWords(weeks(0, 0))).toBe('Notes by week, last 2 weeks: 0 each, this week 0')
+  expect(weeksDescription(weeks(11, 22, 16))).toBe('Notes by week, last 3 weeks: from 11 to 22, this week 16')
+  expect(weeksDescription(weeks(0, 0))).toBe('Notes by week, last 2 weeks: 0 each, this week 0')
 })

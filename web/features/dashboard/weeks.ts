@@ -13,7 +13,7 @@ export function barHeight(count: number, most: number): string {
 }
 
 /** Text alternative for the chart. */
-export function weeksInWords(weeks: readonly Week[]): string {
+export function weeksDescription(weeks: readonly Week[]): string {
   const counts = weeks.map(({ count }) => count)
   const least = Math.min(...counts)
   const most = Math.max(...counts)

@@ -140,11 +140,11 @@ export function NoteEditor({ note, start, onStartOver }: NoteEditorProps) {
     if (!changed) return
     toast({
       title: 'Changes discarded',
-      action: { label: 'Undo', run: () => void bringBack(content, removed) },
+      action: { label: 'Undo', run: () => void restoreDiscarded(content, removed) },
     })
   }
 
-  async function bringBack(mine: DraftContent, removed: Promise<void>) {
+  async function restoreDiscarded(mine: DraftContent, removed: Promise<void>) {
     try {
       await removed
       await draftApi(note.id).create(mine, randomId())

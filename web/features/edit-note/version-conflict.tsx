@@ -40,18 +40,18 @@ export function VersionConflict({
         </Banner>
       </div>
       <div className="grid gap-4 md:grid-cols-2">
-        <Side
+        <VersionPane
           title="Your version, not saved"
           badge={<NoteStatusBadge status={mine.status ?? theirs.status} />}
         >
           <WordDifference older={theirText} newer={mineText} side="newer" />
-        </Side>
-        <Side
+        </VersionPane>
+        <VersionPane
           title={`Saved ${formatMoment(theirs.updatedAt)}`}
           badge={<NoteStatusBadge status={theirs.status} />}
         >
           <WordDifference older={theirText} newer={mineText} side="older" />
-        </Side>
+        </VersionPane>
       </div>
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onGoOn} disabled={busy}>
@@ -68,7 +68,7 @@ export function VersionConflict({
   )
 }
 
-function Side({ title, badge, children }: { title: string; badge: ReactNode; children: ReactNode }) {
+function VersionPane({ title, badge, children }: { title: string; badge: ReactNode; children: ReactNode }) {
   return (
     <section aria-label={title} className="min-w-0 rounded-3 border border-line bg-sheet shadow-1">
       <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-5 py-3">

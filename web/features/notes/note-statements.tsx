@@ -88,7 +88,7 @@ export function NoteStatements({ traditional, reviewing, choice, editing, amendm
             aside={({ heading }) => <SectionMenu heading={heading} reviewing={reviewing} />}
           />
         )}
-        {editing && <ToComplete reviewing={reviewing} choice={choice} editing={editing} more={more} />}
+        {editing && <EmptySections reviewing={reviewing} choice={choice} editing={editing} more={more} />}
       </div>
       <StatementDescriptions id={id} statements={body.statements} markFor={markFor} />
       {visit && <VerdictLegend statements={body.statements} markFor={markFor} />}
@@ -96,7 +96,7 @@ export function NoteStatements({ traditional, reviewing, choice, editing, amendm
   )
 }
 
-type ToCompleteProps = {
+type EmptySectionsProps = {
   reviewing: NoteReviewing
   choice: Choice
   editing: LineEditing
@@ -104,7 +104,7 @@ type ToCompleteProps = {
 }
 
 /** Template sections without lines. Not part of the note. */
-function ToComplete({ reviewing, choice, editing, more }: ToCompleteProps) {
+function EmptySections({ reviewing, choice, editing, more }: EmptySectionsProps) {
   const empty = layoutOf(reviewing.body).filter(({ lines }) => lines.length === 0)
   if (empty.length === 0) return null
   return (

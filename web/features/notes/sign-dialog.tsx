@@ -14,7 +14,7 @@ import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { SettleOpen } from './settle-open.tsx'
+import { ResolveOpenItems } from './resolve-open-items.tsx'
 import { signerName } from './signer-name.ts'
 import { UncheckedLines } from './unchecked-lines.tsx'
 
@@ -110,7 +110,7 @@ export function SignDialog({ note, reviewing, hint, onClose }: SignDialogProps) 
     >
       {reviewing && visit && (
         <div ref={openItems} className="grid gap-4">
-          <SettleOpen reviewing={reviewing} visit={visit} />
+          <ResolveOpenItems reviewing={reviewing} visit={visit} />
           <UncheckedLines
             lines={unchecked}
             checking={busyChecking}

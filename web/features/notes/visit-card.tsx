@@ -1,7 +1,7 @@
 import type { Choice } from '../../lib/evidence/choice.ts'
 import type { NoteReviewing } from '../../lib/evidence/use-reviewed-note.ts'
 import type { Visit } from '../../lib/evidence/visit-lines.ts'
-import { HeldWords, ReasonLine } from '../../ui/evidence/reason-line.tsx'
+import { PinnedEvidence, ReasonLine } from '../../ui/evidence/reason-line.tsx'
 import { VisitText } from '../../ui/evidence/visit-text.tsx'
 
 type VisitCardProps = {
@@ -33,7 +33,7 @@ export function VisitCard({ reviewing, visit, choice }: VisitCardProps) {
             idle="Select a line of the note to see its source here."
           />
         </div>
-        <HeldWords statements={statements} visit={visit} choice={choice} />
+        <PinnedEvidence statements={statements} visit={visit} choice={choice} />
       </div>
       <section
         data-scrolls

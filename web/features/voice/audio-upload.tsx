@@ -5,7 +5,7 @@ import { randomId } from '../../lib/random-id.ts'
 import { toast } from '../../lib/toasts.ts'
 import { clock, roughly } from '../../lib/voice/clock.ts'
 import { consentQuery } from '../../lib/voice/consent.ts'
-import { notHeardSentence, preferredLanguage } from '../../lib/voice/languages.ts'
+import { preferredLanguage, unsupportedLanguageError } from '../../lib/voice/languages.ts'
 import type { AudioSlotProps } from '../../lib/voice/slot.ts'
 import { transcriptOf, turnsOf } from '../../lib/voice/transcript.ts'
 import { UPLOAD_FAILURES } from '../../lib/voice/upload-progress.ts'
@@ -13,9 +13,9 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConsentDialog } from './consent-dialog.tsx'
 import { SenderLine } from './finishing.tsx'
-import { keptQuery } from './kept.ts'
 import { useVoice } from './recorders.ts'
 import { RecoverCard } from './recover-card.tsx'
+import { storedRecordingsQuery } from './stored-recordings.ts'
 import type { Upload, UploadState } from './upload.ts'
 import { speechQuery } from './voice.queries.ts'
 
@@ -35,7 +35,7 @@ function OpenUpload({ upload, ...props }: OpenUploadProps) {
   const voice = useVoice()
   const state = useSyncExternalStore(upload.subscribe, upload.state)
   const speech = useQuery(speechQuery)
-  const kept = useQuery(keptQuery(voice.data?.store))
+  const kept = useQuery(storedRecordingsQuery(voice.data?.store))
   const [waiting, setWaiting] = useState<File>()
   const { phase, pipeline } = state
   const busy = phase === 'keeping' || phase === 'transcribing' || phase === 'complete'
@@ -54,8 +54,9 @@ function OpenUpload({ upload, ...props }: OpenUploadProps) {
 
   const take = useEffectEvent(async (chosen: File) => {
     if (!mayBegin() || setup.patientId === null) return
-    const strange = speech.data && notHeardSentence('en', speech.data, false)
-    if (strange) return toast({ title: 'Processing Failed', description: strange, tone: 'danger' })
+    const languageError = speech.data && unsupportedLanguageError('en', speech.data, false)
+    if (languageError)
+      return toast({ title: 'Processing Failed', description: languageError, tone: 'danger' })
     try {
       const { consent } = await queryClient.fetchQuery({ ...consentQuery(setup.patientId), staleTime: 0 })
       if (consent) return await begin(chosen, false)
@@ -81,7 +82,7 @@ function OpenUpload({ upload, ...props }: OpenUploadProps) {
     if (id) adopt()
   }, [id])
 
-  const hand = useEffectEvent(() => {
+  const handOver = useEffectEvent(() => {
     const { text } = transcriptOf(turnsOf(pipeline?.pieces ?? []))
     if (text.trim() === '') {
       toast({ title: 'Processing Failed', description: 'No speech was found in this file.', tone: 'danger' })
@@ -91,7 +92,7 @@ function OpenUpload({ upload, ...props }: OpenUploadProps) {
     onSpoken({ text, startedAt: undefined, play: undefined, saved: (noteId) => void upload.saved(noteId) })
   })
   useEffect(() => {
-    if (phase === 'complete') hand()
+    if (phase === 'complete') handOver()
   }, [phase])
 
   return (

@@ -16,7 +16,7 @@ export type DeviceAnswer =
   | { kind: 'heard'; id: number; segments: HeardSegment[]; tookMs: number }
   | { kind: 'failed'; id?: number; message: string }
 
-let hearer: SpeechHearer | undefined
+let recognizer: SpeechHearer | undefined
 
 function tell(answer: DeviceAnswer) {
   postMessage(answer)
@@ -46,13 +46,13 @@ async function load({ model, files, vad, runtime }: Extract<DeviceRequest, { kin
     encoder: await session(encoder),
     decoder: await session(decoder),
   }
-  hearer = createSpeechHearer(ort as never, model, sessions as never)
+  recognizer = createSpeechHearer(ort as never, model, sessions as never)
 }
 
 async function hear(wav: Uint8Array): Promise<HeardSegment[]> {
   const opened = openWav(wav)
-  if (!hearer || !opened) throw new Error('There is no audio to transcribe.')
-  return (await hearer.hear(opened.read(0, opened.length))).segments
+  if (!recognizer || !opened) throw new Error('There is no audio to transcribe.')
+  return (await recognizer.hear(opened.read(0, opened.length))).segments
 }
 
 /** One segment at a time: the model already uses every core. */

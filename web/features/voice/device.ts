@@ -8,8 +8,8 @@ import type { DeviceAnswer, DeviceRequest } from './device-worker.ts'
 
 export type Speech = CallOutput<typeof getSpeech>['data']
 
-type Waiting = { resolve: (heard: Heard) => void; reject: (error: Error) => void }
-type Heard = { segments: HeardSegment[]; tookMs: number }
+type Waiting = { resolve: (heard: DeviceTranscript) => void; reject: (error: Error) => void }
+type DeviceTranscript = { segments: HeardSegment[]; tookMs: number }
 type Device = {
   worker: Worker
   ready: Promise<void>
@@ -20,21 +20,21 @@ let device: Device | undefined
 let lastId = 0
 
 /** The worker that holds the model; loaded once per page. */
-function theDevice(speech: Speech, onProgress?: (share: number) => void): Device {
+function startDevice(speech: Speech, onProgress?: (share: number) => void): Device {
   if (device) return device
   const chosen = speech.device.models.find(({ model }) => model === 'tiny') ?? speech.device.models[0]
   const worker = new Worker(new URL('./device-worker.ts', import.meta.url), { type: 'module' })
   const waiting = new Map<number, Waiting>()
   const ready = new Promise<void>((resolve, reject) => {
     let fetched = 0
-    function give(error: Error) {
+    function rejectAll(error: Error) {
       reject(error)
       for (const { reject: refuse } of waiting.values()) refuse(error)
       waiting.clear()
       worker.terminate()
       device = undefined
     }
-    worker.addEventListener('error', () => give(new Error('The model couldn’t start.')))
+    worker.addEventListener('error', () => rejectAll(new Error('The model couldn’t start.')))
     worker.addEventListener('message', ({ data }: MessageEvent<DeviceAnswer>) => {
       switch (data.kind) {
         case 'progress':
@@ -49,7 +49,7 @@ function theDevice(speech: Speech, onProgress?: (share: number) => void): Device
           waiting.delete(data.id)
           break
         case 'failed':
-          if (data.id === undefined) return give(new Error(data.message))
+          if (data.id === undefined) return rejectAll(new Error(data.message))
           waiting.get(data.id)?.reject(new Error(data.message))
           waiting.delete(data.id)
       }
@@ -69,33 +69,33 @@ function post(worker: Worker, request: DeviceRequest) {
   worker.postMessage(request)
 }
 
-async function ask({ worker, waiting, ready }: Device, wav: Uint8Array): Promise<Heard> {
+async function transcribe({ worker, waiting, ready }: Device, wav: Uint8Array): Promise<DeviceTranscript> {
   await ready
   lastId += 1
   const id = lastId
-  const heard = new Promise<Heard>((resolve, reject) => waiting.set(id, { resolve, reject }))
+  const heard = new Promise<DeviceTranscript>((resolve, reject) => waiting.set(id, { resolve, reject }))
   post(worker, { kind: 'hear', id, wav })
   return heard
 }
 
 /** Transcribes a segment on this device. */
-export async function hearOnDevice(wav: Uint8Array, signal: AbortSignal): Promise<HeardSegment[]> {
+export async function transcribeOnDevice(wav: Uint8Array, signal: AbortSignal): Promise<HeardSegment[]> {
   const { getSpeech } = await import('#shared/contracts/voice.ts')
   const speech = device ? undefined : (await call(getSpeech, {}, { signal })).data
-  const there = device ?? (speech && theDevice(speech))
+  const there = device ?? (speech && startDevice(speech))
   if (!there) throw new Error('The model is missing.')
-  return (await ask(there, wav)).segments
+  return (await transcribe(there, wav)).segments
 }
 
 export type DeviceTest = { fastEnough: boolean; realTimeFactor: number }
 
 /** Loads the model and times it on a few seconds of synthetic speech. */
 export async function testDevice(speech: Speech, onProgress: (share: number) => void): Promise<DeviceTest> {
-  const there = theDevice(speech, onProgress)
+  const there = startDevice(speech, onProgress)
   const sound = testSound()
   // Warm-up: the first run compiles the model and would distort the timing.
-  await ask(there, writeWav(sound.subarray(0, sound.length / 4)))
-  const { tookMs } = await ask(there, writeWav(sound))
+  await transcribe(there, writeWav(sound.subarray(0, sound.length / 4)))
+  const { tookMs } = await transcribe(there, writeWav(sound))
   const realTimeFactor = tookMs / (sound.length / 16)
   return { fastEnough: isFastEnough(realTimeFactor), realTimeFactor }
 }

@@ -47,33 +47,33 @@ const BLOCK = SAMPLE_RATE / 25
 function trackTap(Processor: TrackProcessor): MicrophoneTap {
   let resampler: Resampler | undefined
   let reader: ReadableStreamDefaultReader<SoundFrame> | undefined
-  let hand: TapEvents['onSamples'] = () => undefined
-  let held: Float32Array[] = []
-  let heldLength = 0
+  let emit: TapEvents['onSamples'] = () => undefined
+  let buffered: Float32Array[] = []
+  let bufferedLength = 0
 
-  function hold(samples: Float32Array) {
-    held.push(samples)
-    heldLength += samples.length
-    if (heldLength >= BLOCK) release()
+  function buffer(samples: Float32Array) {
+    buffered.push(samples)
+    bufferedLength += samples.length
+    if (bufferedLength >= BLOCK) release()
   }
 
   function release() {
-    const block = new Float32Array(heldLength)
+    const block = new Float32Array(bufferedLength)
     let at = 0
-    for (const part of held) {
+    for (const part of buffered) {
       block.set(part, at)
       at += part.length
     }
-    held = []
-    heldLength = 0
-    hand(block)
+    buffered = []
+    bufferedLength = 0
+    emit(block)
   }
 
   async function read(from: ReadableStreamDefaultReader<SoundFrame>) {
     for (let next = await from.read(); !next.done; next = await from.read()) {
       const frame = next.value
       resampler ??= createResampler(frame.sampleRate)
-      if (reader === from) hold(resampler.push(monoOf(frame)))
+      if (reader === from) buffer(resampler.push(monoOf(frame)))
       frame.close()
     }
   }
@@ -83,14 +83,14 @@ function trackTap(Processor: TrackProcessor): MicrophoneTap {
     begin(stream, { onSamples }) {
       const [track] = stream.getAudioTracks()
       if (!track) throw new Error('No sound from the microphone.')
-      hand = onSamples
+      emit = onSamples
       reader = new Processor({ track, maxBufferSize: FRAMES_HELD }).readable.getReader()
       // Unplugging ends the stream; the track’s own event reports it.
       void read(reader).catch(() => undefined)
     },
     end() {
       reader = undefined
-      if (resampler) hold(resampler.end())
+      if (resampler) buffer(resampler.end())
       release()
     },
     close: () => Promise.resolve(),
@@ -127,7 +127,7 @@ async function workletTap(): Promise<MicrophoneTap> {
   })
 
   return {
-    ready: () => inTime(running),
+    ready: () => withTimeout(running),
     begin(stream, on) {
       events = on
       const tap = new AudioWorkletNode(context, 'pcm-tap', { numberOfOutputs: 0 })
@@ -157,12 +157,12 @@ function quietContext(): AudioContext {
   }
 }
 
-const START_MS = 10_000
+const START_TIMEOUT_MS = 10_000
 
-function inTime(running: Promise<void>): Promise<void> {
+function withTimeout(running: Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
     const late = () => reject(new Error('Audio didn’t start on this computer.'))
-    const timer = window.setTimeout(late, START_MS)
+    const timer = window.setTimeout(late, START_TIMEOUT_MS)
     running.then(resolve, reject).finally(() => window.clearTimeout(timer))
   })
 }

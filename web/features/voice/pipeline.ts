@@ -30,7 +30,7 @@ export type PipelineState = {
 }
 
 /** Timeout for optional steps: a stalled network must not hold up the note. */
-const PATIENCE_MS = 15_000
+const OPTIONAL_STEP_TIMEOUT_MS = 15_000
 
 export type Pipeline = Awaited<ReturnType<typeof openPipeline>>
 
@@ -67,12 +67,12 @@ export async function openPipeline(store: VoiceStore, id: string) {
       const segment = segments[sequence]
       if (!segment) return
       pieces = new Map(pieces).set(sequence, pieceOf(sequence, segment.start, segment.end, answer))
-      become(sequence, 'heard')
-      void hearSpeakers()
+      setPieces(sequence, 'heard')
+      void inferSpeakers()
     },
     async refuse(sequence) {
       await store.refuse(id, sequence)
-      become(sequence, 'refused')
+      setPieces(sequence, 'refused')
     },
     wait: pauseFor,
     isOnline: () => navigator.onLine,
@@ -93,17 +93,17 @@ export async function openPipeline(store: VoiceStore, id: string) {
     }
   }
 
-  function become(sequence: number, state: KeptSegment['state']) {
+  function setPieces(sequence: number, state: KeptSegment['state']) {
     segments = segments.map((segment) => (segment.sequence === sequence ? { ...segment, state } : segment))
     emitter.tell()
   }
 
   /** Speaker roles are inferred from the whole visit so far, so request them again as text arrives. */
-  async function hearSpeakers() {
+  async function inferSpeakers() {
     if (asking) return
     asking = true
     try {
-      const signal = AbortSignal.timeout(PATIENCE_MS)
+      const signal = AbortSignal.timeout(OPTIONAL_STEP_TIMEOUT_MS)
       takePieces((await call(getRecording, { params: { id } }, { signal })).data.pieces)
     } catch {
       // The text is stored. Roles are requested again with the next segment and at the end.
@@ -158,7 +158,7 @@ export async function openPipeline(store: VoiceStore, id: string) {
     async retryRefused() {
       for (const { sequence } of segments.filter(({ state }) => state === 'refused')) {
         await store.hold(id, sequence)
-        become(sequence, 'held')
+        setPieces(sequence, 'held')
       }
       sender.resume()
     },
@@ -190,7 +190,7 @@ export async function openPipeline(store: VoiceStore, id: string) {
       if (segments.length === 0) return
       const { rolesSwapped } = recording
       const body = { finished: true, durationMs, rolesSwapped, revertedRepairs: revertedRepairs() }
-      const signal = AbortSignal.timeout(PATIENCE_MS)
+      const signal = AbortSignal.timeout(OPTIONAL_STEP_TIMEOUT_MS)
       const { data } = await call(updateRecording, { params: { id }, body }, { signal })
       takePieces(data.pieces)
     },

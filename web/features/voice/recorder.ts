@@ -7,7 +7,7 @@ import { createEmitter } from '../../lib/voice/emitter.ts'
 import { afterRefusal, isOpen, type Phase, step, type VoiceEvent } from '../../lib/voice/machine.ts'
 import { isRefusal, microphoneSentence } from '../../lib/voice/microphone-errors.ts'
 import { createSoundWatch, MUTED_AFTER_MS, type SoundWarning } from '../../lib/voice/sound-watch.ts'
-import { holdVoiceLock } from '../../lib/voice/tab-lock.ts'
+import { acquireVoiceLock } from '../../lib/voice/tab-lock.ts'
 import type { KeptMeta, VoiceStore } from '../../lib/voice/voice-store.ts'
 import { type Capture, type CaptureTrouble, openCapture } from './capture.ts'
 import { decodeTail } from './decode.ts'
@@ -36,11 +36,11 @@ export type RecorderOrder = Omit<
 
 export type Recorder = ReturnType<typeof createRecorder>
 
-const TROUBLES: Record<CaptureTrouble, string> = {
+const TROUBLE_MESSAGES: Record<CaptureTrouble, string> = {
   unplugged: 'The microphone was unplugged or turned off. Everything up to then is saved.',
   'taken-away': 'Something else took over the microphone, such as a call. Everything up to then is saved.',
 }
-const NO_ROOM = 'This device is out of space. Everything recorded so far is saved. Select Stop.'
+const OUT_OF_SPACE = 'This device is out of space. Everything recorded so far is saved. Select Stop.'
 const METER_STEPS = 160
 
 /** One recording in this tab, from Record to the saved note. */
@@ -73,41 +73,41 @@ export function createRecorder(store: VoiceStore) {
     return msOf(cutter.end())
   }
 
-  function take(event: VoiceEvent): boolean {
+  function dispatch(event: VoiceEvent): boolean {
     const next = step(phase, event)
     if (!next) return false
-    become(next)
+    setPhase(next)
     return true
   }
 
-  function become(next: Phase) {
+  function setPhase(next: Phase) {
     phase = next
     if (phase === 'recording') void wakeLock.hold()
     else void wakeLock.release()
     emitter.tell()
   }
 
-  function expectSound() {
+  function restartSilenceTimer() {
     window.clearTimeout(stalled)
-    stalled = window.setTimeout(warnOfNothing, MUTED_AFTER_MS)
+    stalled = window.setTimeout(warnMuted, MUTED_AFTER_MS)
   }
 
   /** Some muted microphones deliver zeros, others nothing at all. */
-  function warnOfNothing() {
+  function warnMuted() {
     if (phase !== 'recording' || sound === 'muted') return
     sound = 'muted'
     emitter.tell()
   }
 
   function onSamples(samples: Float32Array) {
-    expectSound()
+    restartSilenceTimer()
     let peak = 0
     for (const sample of samples) peak = Math.max(peak, Math.abs(sample))
     levels.push(peak)
     if (levels.length > METER_STEPS) levels.shift()
     const heard = soundWatch.hear(peak, msOf(samples.length))
     const next = systemMuted ? 'muted' : heard
-    for (const cut of cutter.push(samples)) void pipeline?.add(cut).catch(outOfRoom)
+    for (const cut of cutter.push(samples)) void pipeline?.add(cut).catch(onOutOfSpace)
     const quarter = Math.floor(elapsedMs() / 250)
     if (quarter === shownQuarter && next === sound) return
     shownQuarter = quarter
@@ -124,26 +124,26 @@ export function createRecorder(store: VoiceStore) {
     const next = [...parts, { startSample: cutter.end(), mime }]
     // Pieces must belong to a known part to be found again, so write the part first.
     const written = pipeline?.update({ parts: next })
-    pieces = pieces.then(() => written).catch(outOfRoom)
+    pieces = pieces.then(() => written).catch(onOutOfSpace)
     return parts.length
   }
 
   function onPiece(part: number, index: number, bytes: Uint8Array<ArrayBuffer>) {
     const id = pipeline?.id
     if (!id) return
-    pieces = pieces.then(() => store.addPiece(id, part, index, bytes)).catch(outOfRoom)
+    pieces = pieces.then(() => store.addPiece(id, part, index, bytes)).catch(onOutOfSpace)
   }
 
-  function outOfRoom() {
+  function onOutOfSpace() {
     if (!pipeline || notice?.kind === 'storage') return
-    notice = { kind: 'storage', sentence: NO_ROOM }
-    if (take('interrupt')) void closeCapture()
+    notice = { kind: 'storage', sentence: OUT_OF_SPACE }
+    if (dispatch('interrupt')) void closeCapture()
     emitter.tell()
   }
 
   async function onTrouble(trouble: CaptureTrouble) {
-    if (!take('interrupt')) return
-    notice = { kind: 'interrupted', sentence: TROUBLES[trouble] }
+    if (!dispatch('interrupt')) return
+    notice = { kind: 'interrupted', sentence: TROUBLE_MESSAGES[trouble] }
     emitter.tell()
     await closeCapture()
   }
@@ -159,7 +159,7 @@ export function createRecorder(store: VoiceStore) {
     sound = 'none'
     systemMuted = false
     const rest = cutter.flush()
-    if (rest) await pipeline?.add(rest).catch(outOfRoom)
+    if (rest) await pipeline?.add(rest).catch(onOutOfSpace)
     emitter.tell()
   }
 
@@ -173,25 +173,25 @@ export function createRecorder(store: VoiceStore) {
         onTrouble: (trouble) => void onTrouble(trouble),
         onMuted: (muted) => {
           systemMuted = muted
-          if (muted) warnOfNothing()
+          if (muted) warnMuted()
         },
       })
     } catch (error) {
       notice = { kind: 'microphone', sentence: microphoneSentence(error), refused: isRefusal(error) }
-      become(afterRefusal(elapsedMs()))
+      setPhase(afterRefusal(elapsedMs()))
       return false
     }
-    if (!take('granted')) {
+    if (!dispatch('granted')) {
       // Discarded while the browser was asking for permission.
       void capture.stop()
       return false
     }
-    expectSound()
+    restartSilenceTimer()
     return true
   }
 
   async function lock(): Promise<boolean> {
-    release ??= await holdVoiceLock()
+    release ??= await acquireVoiceLock()
     return release !== undefined
   }
 
@@ -208,19 +208,19 @@ export function createRecorder(store: VoiceStore) {
       suspend: () => void suspend(),
     })
     window.addEventListener('beforeunload', warn)
-    document.addEventListener('visibilitychange', comeBack)
-    navigator.mediaDevices?.addEventListener('devicechange', comeBack)
+    document.addEventListener('visibilitychange', resumeIfInterrupted)
+    navigator.mediaDevices?.addEventListener('devicechange', resumeIfInterrupted)
   }
 
-  function leave() {
+  function closeRecording() {
     pipeline?.close()
     pipeline = undefined
     setCurrentVoice(undefined)
     release?.()
     release = undefined
     window.removeEventListener('beforeunload', warn)
-    document.removeEventListener('visibilitychange', comeBack)
-    navigator.mediaDevices?.removeEventListener('devicechange', comeBack)
+    document.removeEventListener('visibilitychange', resumeIfInterrupted)
+    navigator.mediaDevices?.removeEventListener('devicechange', resumeIfInterrupted)
     cutter = createCutter()
     limitReached = false
     notice = undefined
@@ -233,16 +233,16 @@ export function createRecorder(store: VoiceStore) {
   }
 
   /** Resumes automatically after a call or when the microphone is plugged back in. */
-  function comeBack() {
+  function resumeIfInterrupted() {
     if (phase !== 'interrupted' || document.visibilityState !== 'visible' || notice?.kind === 'storage')
       return
     void resume()
   }
 
   async function suspend() {
-    if (phase === 'recording') become('interrupted')
+    if (phase === 'recording') setPhase('interrupted')
     await closeCapture()
-    leave()
+    closeRecording()
   }
 
   onTokenChange((change) => {
@@ -255,7 +255,7 @@ export function createRecorder(store: VoiceStore) {
   /** False if another tab is recording. */
   async function begin(id: string, order: RecorderOrder): Promise<boolean> {
     if (phase !== 'idle' || !(await lock())) return phase !== 'idle'
-    take('ask')
+    dispatch('ask')
     void navigator.storage?.persist?.().catch(() => undefined)
     try {
       await store.write({
@@ -275,13 +275,13 @@ export function createRecorder(store: VoiceStore) {
       }
       release?.()
       release = undefined
-      become('idle')
+      setPhase('idle')
       return true
     }
     if (!(await listen()) && phase === 'idle') {
       const refused = notice
       await store.remove(id)
-      leave()
+      closeRecording()
       notice = refused
       emitter.tell()
     }
@@ -302,25 +302,25 @@ export function createRecorder(store: VoiceStore) {
     }
     const rest = cutter.flush()
     if (rest) await pipeline.add(rest)
-    take('recovered')
+    dispatch('recovered')
     pipeline.resume()
     if (recording.stopped) void stop()
     return true
   }
 
   async function pause() {
-    if (!take('pause')) return
+    if (!dispatch('pause')) return
     await closeCapture()
   }
 
   async function resume() {
     if (phase !== 'paused' && phase !== 'interrupted') return
-    take('resume')
+    dispatch('resume')
     await listen()
   }
 
   async function stop() {
-    if (!take('stop')) return
+    if (!dispatch('stop')) return
     await closeCapture()
     await pipeline?.update({ stopped: true })
     await settle()
@@ -333,7 +333,7 @@ export function createRecorder(store: VoiceStore) {
       const state = await waiting.settled()
       if (phase !== 'stopping' || waiting !== pipeline) return
       if (state.kind === 'rest' && (await finished(waiting))) {
-        take('words-in')
+        dispatch('words-in')
         return
       }
       await changed(waiting)
@@ -364,18 +364,18 @@ export function createRecorder(store: VoiceStore) {
     pipeline: () => pipeline,
     async discard() {
       const gone = pipeline
-      if (!take('discard')) return
+      if (!dispatch('discard')) return
       await closeCapture()
       pipeline = undefined
-      leave()
+      closeRecording()
       await gone?.discard()
     },
     /** The note is saved: delete the audio. */
     async saved(noteId: number) {
       const done = pipeline
-      if (!done || !take('note-saved')) return
+      if (!done || !dispatch('note-saved')) return
       pipeline = undefined
-      leave()
+      closeRecording()
       await done.saved(noteId)
     },
   }
@@ -383,8 +383,8 @@ export function createRecorder(store: VoiceStore) {
 
 function changed(pipeline: Pipeline): Promise<void> {
   return new Promise((resolve) => {
-    const leave = pipeline.subscribe(() => {
-      leave()
+    const closeRecording = pipeline.subscribe(() => {
+      closeRecording()
       resolve()
     })
   })

@@ -1,5 +1,5 @@
 import type { SpeechLanguage } from '#shared/domain/voice.ts'
-import { LANGUAGE_OPTIONS, notHeardSentence } from '../../lib/voice/languages.ts'
+import { LANGUAGE_OPTIONS, unsupportedLanguageError } from '../../lib/voice/languages.ts'
 import { Select } from '../../ui/select.tsx'
 import type { Speech } from './device.ts'
 
@@ -18,7 +18,7 @@ export function RecordingLanguage({ value, onChange, speech, onDevice }: Languag
       value={value}
       options={LANGUAGE_OPTIONS}
       onValueChange={onChange}
-      error={speech && notHeardSentence(value, speech, onDevice)}
+      error={speech && unsupportedLanguageError(value, speech, onDevice)}
     />
   )
 }

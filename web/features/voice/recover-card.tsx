@@ -5,13 +5,13 @@ import { formatMoment } from '../../lib/format.ts'
 import { patientName } from '../../lib/patient-facts.ts'
 import { clock } from '../../lib/voice/clock.ts'
 import { Button } from '../../ui/button.tsx'
-import type { KeptVisit } from './kept.ts'
-import { keptQuery } from './kept.ts'
 import { DiscardButton } from './recorder-bar.tsx'
 import { useVoice } from './recorders.ts'
+import type { StoredRecording } from './stored-recordings.ts'
+import { storedRecordingsQuery } from './stored-recordings.ts'
 
 type RecoverCardProps = {
-  visit: KeptVisit
+  visit: StoredRecording
   busy: boolean
   /** Undefined for uploads: only microphone recordings can continue. */
   onContinue: (() => void) | undefined
@@ -25,9 +25,9 @@ export function RecoverCard({ visit, busy, onContinue, onFinish }: RecoverCardPr
   const patient = useQuery(patientQuery(visit.patientId))
 
   async function discard() {
-    const { discardKept } = await import('./kept.ts')
-    if (voice.data) await discardKept(voice.data.store, visit.id)
-    await queryClient.invalidateQueries({ queryKey: keptQuery(voice.data?.store).queryKey })
+    const { discardRecording } = await import('./stored-recordings.ts')
+    if (voice.data) await discardRecording(voice.data.store, visit.id)
+    await queryClient.invalidateQueries({ queryKey: storedRecordingsQuery(voice.data?.store).queryKey })
   }
 
   return (

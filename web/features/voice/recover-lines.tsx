@@ -6,13 +6,13 @@ import { recordingPath } from '../../lib/links.ts'
 import { patientName } from '../../lib/patient-facts.ts'
 import { clock } from '../../lib/voice/clock.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { type KeptVisit, keptQuery } from './kept.ts'
 import { useVoice } from './recorders.ts'
+import { type StoredRecording, storedRecordingsQuery } from './stored-recordings.ts'
 
 /** On the dashboard: recordings on this device that aren’t notes yet. */
 export function RecoverLines() {
   const voice = useVoice()
-  const kept = useQuery(keptQuery(voice.data?.store))
+  const kept = useQuery(storedRecordingsQuery(voice.data?.store))
   if (!kept.data?.length) return null
   return (
     <ul className="grid gap-2">
@@ -23,7 +23,7 @@ export function RecoverLines() {
   )
 }
 
-function RecoverLine({ visit }: { visit: KeptVisit }) {
+function RecoverLine({ visit }: { visit: StoredRecording }) {
   const patient = useQuery(patientQuery(visit.patientId))
   const name = patient.data ? patientName(patient.data) : 'A visit'
   return (

@@ -3,10 +3,10 @@ import { addDevicePiece, createRecording, type Transcription, transcribe } from 
 import { CallError } from '#shared/http/call.ts'
 import { msOf } from '../../../speech/pcm.ts'
 import { call } from '../../lib/api.ts'
-import { whileServerIsThere } from '../../lib/voice/pulse.ts'
 import { SendError, type SendFailure } from '../../lib/voice/sender.ts'
+import { abortIfServerIsGone } from '../../lib/voice/server-ping.ts'
 import type { KeptRecording, KeptSegment } from '../../lib/voice/voice-store.ts'
-import { hearOnDevice } from './device.ts'
+import { transcribeOnDevice } from './device.ts'
 
 type Segment = Pick<KeptSegment, 'sequence' | 'start' | 'end'>
 
@@ -18,7 +18,7 @@ export type Transcriber = {
 export function createTranscriber(recording: () => KeptRecording): Transcriber {
   let known = false
 
-  async function introduce(signal: AbortSignal) {
+  async function register(signal: AbortSignal) {
     if (known) return
     const { id, patientId, noteType, language, source, startedAt, consentAttested } = recording()
     const consent = consentAttested ? ('attested' as const) : undefined
@@ -31,24 +31,26 @@ export function createTranscriber(recording: () => KeptRecording): Transcriber {
     const { id, language, onDevice } = recording()
     const place = { sequence, startMs: msOf(start), endMs: msOf(end) }
     if (onDevice) {
-      const heard = await hearOnDevice(wav, signal)
+      const heard = await transcribeOnDevice(wav, signal)
       const segments = heard.map(({ startMs, endMs, text }) => ({
         startMs: place.startMs + startMs,
         endMs: Math.min(place.endMs, place.startMs + endMs),
         text,
       }))
       const input = { params: { id }, body: { ...place, segments } }
-      return (await reach(signal, (attempt) => call(addDevicePiece, input, { signal: attempt }))).data
+      return (await whileReachable(signal, (attempt) => call(addDevicePiece, input, { signal: attempt })))
+        .data
     }
     const file = new File([wav], 'segment.wav', { type: 'audio/wav' })
     const body = { recordingId: id, ...place, language }
-    return (await reach(signal, (attempt) => call(transcribe, { body }, { file, signal: attempt }))).data
+    return (await whileReachable(signal, (attempt) => call(transcribe, { body }, { file, signal: attempt })))
+      .data
   }
 
   return {
     async words(segment, wav, signal) {
       try {
-        await reach(signal, introduce)
+        await whileReachable(signal, register)
         return await words(segment, wav, signal)
       } catch (error) {
         const failure = failureOf(error)
@@ -60,15 +62,15 @@ export function createTranscriber(recording: () => KeptRecording): Transcriber {
   }
 }
 
-const PATIENCE_MS = 6_000
+const PING_TIMEOUT_MS = 6_000
 
-function reach<Answer>(signal: AbortSignal, attempt: (signal: AbortSignal) => Promise<Answer>) {
-  return whileServerIsThere(attempt, { signal, isThere })
+function whileReachable<Answer>(signal: AbortSignal, attempt: (signal: AbortSignal) => Promise<Answer>) {
+  return abortIfServerIsGone(attempt, { signal, isThere })
 }
 
 async function isThere(signal: AbortSignal): Promise<boolean> {
   try {
-    await call(health, {}, { signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]) })
+    await call(health, {}, { signal: AbortSignal.any([signal, AbortSignal.timeout(PING_TIMEOUT_MS)]) })
     return true
   } catch (error) {
     return error instanceof CallError

@@ -2,7 +2,7 @@ import { audioKindOf } from '../../../speech/audio-kind.ts'
 import { setCurrentVoice } from '../../lib/voice/current.ts'
 import { createEmitter } from '../../lib/voice/emitter.ts'
 import type { Phase } from '../../lib/voice/machine.ts'
-import { holdVoiceLock } from '../../lib/voice/tab-lock.ts'
+import { acquireVoiceLock } from '../../lib/voice/tab-lock.ts'
 import {
   isTooLong,
   type Progress,
@@ -32,7 +32,7 @@ const PIECE_BYTES = 1024 * 1024
 /** Splitting a file takes milliseconds per piece. */
 const GIVE_UP_SECONDS = 60
 /** The most segments that may wait for the server; cutting pauses at this number. */
-const MOST_HELD = 5
+const MAX_PENDING_SEGMENTS = 5
 
 /** One uploaded recording in this tab: stored, segmented, sent, and deleted once its note is saved. */
 export function createUpload(store: VoiceStore) {
@@ -60,7 +60,7 @@ export function createUpload(store: VoiceStore) {
     return progressOf({ durationMs, doneMs, doneBeforeMs }, Date.now() - workingSince)
   }
 
-  function become(next: UploadPhase) {
+  function setPhase(next: UploadPhase) {
     phase = next
     emitter.tell()
   }
@@ -69,7 +69,7 @@ export function createUpload(store: VoiceStore) {
     const gone = pipeline
     end()
     failure = { kind, atMs }
-    become('failed')
+    setPhase('failed')
     await gone?.discard()
   }
 
@@ -102,7 +102,7 @@ export function createUpload(store: VoiceStore) {
       suspend: () => {
         next.close()
         end()
-        become('idle')
+        setPhase('idle')
       },
     })
   }
@@ -124,7 +124,7 @@ export function createUpload(store: VoiceStore) {
     if (!running) return
     doneBeforeMs = running.state().transcribedMs
     workingSince = Date.now()
-    become('transcribing')
+    setPhase('transcribing')
     running.resume()
     const outcome = await cutWith(running)
     if (running !== pipeline) return
@@ -161,7 +161,7 @@ export function createUpload(store: VoiceStore) {
         if (data.kind !== 'cut') return resolve(data)
         try {
           await running.add(data)
-          await fewHeld(running)
+          await whenFewPending(running)
           post({ kind: 'next' })
         } catch {
           resolve({ kind: 'failed', failure: 'room', atMs: 0 })
@@ -179,11 +179,11 @@ export function createUpload(store: VoiceStore) {
       await until(running, () => running.state().sender.kind !== kind)
     }
     await running.finish(lengthMs).catch(() => undefined)
-    if (running === pipeline) become('complete')
+    if (running === pipeline) setPhase('complete')
   }
 
   async function lock(): Promise<boolean> {
-    release ??= await holdVoiceLock()
+    release ??= await acquireVoiceLock()
     return release !== undefined
   }
 
@@ -197,7 +197,7 @@ export function createUpload(store: VoiceStore) {
       failure = undefined
       fileName = file.name
       copied = 0
-      become('keeping')
+      setPhase('keeping')
       const looked = await look(file)
       if ('refused' in looked) {
         await fail(looked.refused)
@@ -238,18 +238,18 @@ export function createUpload(store: VoiceStore) {
     async cancel() {
       const gone = pipeline
       end()
-      become('idle')
+      setPhase('idle')
       await gone?.discard()
     },
     /** Dismisses the error. */
     dismiss() {
       failure = undefined
-      become('idle')
+      setPhase('idle')
     },
     async saved(noteId: number) {
       const done = pipeline
       end()
-      become('idle')
+      setPhase('idle')
       await done?.saved(noteId)
     },
   }
@@ -269,14 +269,14 @@ async function look(file: File): Promise<Looked> {
   return { name: file.name, kind, pieces: Math.ceil(file.size / PIECE_BYTES), durationMs, copied: false }
 }
 
-const PATIENCE_MS = 4_000
+const METADATA_TIMEOUT_MS = 4_000
 
 /** The duration the browser’s media element reports; not every file has one. */
 function lengthOf(file: File): Promise<number | null> {
   return new Promise((resolve) => {
     const address = URL.createObjectURL(file)
     const player = new Audio()
-    const timer = window.setTimeout(() => done(null), PATIENCE_MS)
+    const timer = window.setTimeout(() => done(null), METADATA_TIMEOUT_MS)
     function done(durationMs: number | null) {
       window.clearTimeout(timer)
       player.removeAttribute('src')
@@ -292,8 +292,8 @@ function lengthOf(file: File): Promise<number | null> {
   })
 }
 
-function fewHeld(pipeline: Pipeline): Promise<void> {
-  return until(pipeline, () => pipeline.state().heldCount < MOST_HELD)
+function whenFewPending(pipeline: Pipeline): Promise<void> {
+  return until(pipeline, () => pipeline.state().heldCount < MAX_PENDING_SEGMENTS)
 }
 
 function until(pipeline: Pipeline, isSo: () => boolean): Promise<void> {

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { randomId } from '../../lib/random-id.ts'
 import { toast } from '../../lib/toasts.ts'
 import { consentQuery } from '../../lib/voice/consent.ts'
-import { notHeardSentence, preferredLanguage, rememberLanguage } from '../../lib/voice/languages.ts'
+import { preferredLanguage, rememberLanguage, unsupportedLanguageError } from '../../lib/voice/languages.ts'
 import { MICROPHONE_BANNER, MICROPHONE_ERROR } from '../../lib/voice/microphone-errors.ts'
 import type { VoiceSlotProps } from '../../lib/voice/slot.ts'
 import { momentOf, transcriptOf, turnsOf } from '../../lib/voice/transcript.ts'
@@ -14,7 +14,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ConsentDialog } from './consent-dialog.tsx'
 import { DeviceSwitch, initialDevice } from './device-switch.tsx'
 import { Finishing, SenderLine } from './finishing.tsx'
-import { type KeptVisit, keptQuery } from './kept.ts'
 import { LiveTranscript } from './live-transcript.tsx'
 import { collectSound } from './playback.ts'
 import type { Recorder, RecorderNotice } from './recorder.ts'
@@ -22,6 +21,7 @@ import { RecorderBar } from './recorder-bar.tsx'
 import { useRecorderState, useVoice } from './recorders.ts'
 import { RecordingLanguage } from './recording-language.tsx'
 import { RecoverCard } from './recover-card.tsx'
+import { type StoredRecording, storedRecordingsQuery } from './stored-recordings.ts'
 import { speechQuery } from './voice.queries.ts'
 
 const OTHER_TAB = 'Another tab is already recording. Stop that recording, then try again.'
@@ -82,9 +82,9 @@ function OpenVoice({ recorder, ...props }: OpenVoiceProps) {
         <LiveTranscript
           pieces={pipeline.pieces}
           growing={phase === 'recording' || pipeline.heldCount > 0}
-          onSwap={() => void recorder.pipeline()?.swapRoles().catch(notKept)}
+          onSwap={() => void recorder.pipeline()?.swapRoles().catch(ignoreFailure)}
           onRepair={(sequence, index) =>
-            void recorder.pipeline()?.toggleRepair(sequence, index).catch(notKept)
+            void recorder.pipeline()?.toggleRepair(sequence, index).catch(ignoreFailure)
           }
         />
       )}
@@ -92,7 +92,7 @@ function OpenVoice({ recorder, ...props }: OpenVoiceProps) {
   )
 }
 
-function notKept() {
+function ignoreFailure() {
   // The change shows here and is sent again when the recording ends.
 }
 
@@ -155,12 +155,12 @@ function Start({ recorder, asking, notice, setup, mayBegin, onTypeInstead, wante
   const queryClient = useQueryClient()
   const voice = useVoice()
   const speech = useQuery(speechQuery)
-  const kept = useQuery(keptQuery(voice.data?.store))
+  const kept = useQuery(storedRecordingsQuery(voice.data?.store))
   const [language, setLanguage] = useState(preferredLanguage)
   const [onDevice, setOnDevice] = useState(initialDevice)
   const [consenting, setConsenting] = useState(false)
   const [recovering, setRecovering] = useState(false)
-  const strange = speech.data && notHeardSentence(language, speech.data, onDevice)
+  const languageError = speech.data && unsupportedLanguageError(language, speech.data, onDevice)
   const visits = (kept.data ?? []).filter(({ source }) => source === 'microphone')
 
   async function record(consentAttested: boolean) {
@@ -177,7 +177,7 @@ function Start({ recorder, asking, notice, setup, mayBegin, onTypeInstead, wante
   }
 
   async function press() {
-    if (!mayBegin() || setup.patientId === null || strange) return
+    if (!mayBegin() || setup.patientId === null || languageError) return
     try {
       const { consent } = await queryClient.fetchQuery({ ...consentQuery(setup.patientId), staleTime: 0 })
       if (consent) return record(false)
@@ -187,7 +187,7 @@ function Start({ recorder, asking, notice, setup, mayBegin, onTypeInstead, wante
     setConsenting(true)
   }
 
-  async function takeUp({ id }: KeptVisit, then: 'continue' | 'finish') {
+  async function recoverRecording({ id }: StoredRecording, then: 'continue' | 'finish') {
     setRecovering(true)
     try {
       if (!(await recorder.recover(id))) {
@@ -197,7 +197,7 @@ function Start({ recorder, asking, notice, setup, mayBegin, onTypeInstead, wante
       else await recorder.stop()
     } finally {
       setRecovering(false)
-      void queryClient.invalidateQueries({ queryKey: keptQuery(voice.data?.store).queryKey })
+      void queryClient.invalidateQueries({ queryKey: storedRecordingsQuery(voice.data?.store).queryKey })
     }
   }
 
@@ -208,8 +208,8 @@ function Start({ recorder, asking, notice, setup, mayBegin, onTypeInstead, wante
           key={visit.id}
           visit={visit}
           busy={recovering || asking}
-          onContinue={() => void takeUp(visit, 'continue')}
-          onFinish={() => void takeUp(visit, 'finish')}
+          onContinue={() => void recoverRecording(visit, 'continue')}
+          onFinish={() => void recoverRecording(visit, 'finish')}
         />
       ))}
       {wanted && kept.data && !visits.some(({ id }) => id === wanted) && (

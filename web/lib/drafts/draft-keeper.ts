@@ -26,7 +26,7 @@ export type DraftApi = {
 
 /** Browsers limit a keepalive request to 64 KB. */
 const KEEPALIVE_MAX_BYTES = 60_000
-const REMOVAL_TRIES = 4
+const DELETE_ATTEMPTS = 4
 
 function fitsLastSave({ text }: DraftContent): boolean {
   return new Blob([JSON.stringify(text)]).size <= KEEPALIVE_MAX_BYTES
@@ -84,7 +84,7 @@ export function createDraftKeeper(options: {
     if (!(error instanceof CallError)) return handle({ kind: 'failed', trouble: 'no-connection' })
     const { status } = error
     if (status === 401) return handle({ kind: 'failed', trouble: 'signed-out' })
-    if (request.kind === 'save' && status === 404 && (await isGone(request.id))) return startAnew()
+    if (request.kind === 'save' && status === 404 && (await isGone(request.id))) return createAgain()
     if (request.kind === 'save' && status === 409) return compare(request.id, request)
     if (status === 429 || status >= 500) return handle({ kind: 'failed', trouble: 'no-answer' })
     creationKey = randomId()
@@ -92,7 +92,7 @@ export function createDraftKeeper(options: {
   }
 
   /** Another tab saved, finished, or discarded the draft; keep what’s on this screen. */
-  function startAnew() {
+  function createAgain() {
     creationKey = randomId()
     handle({ kind: 'gone' })
   }
@@ -116,7 +116,7 @@ export function createDraftKeeper(options: {
   }
 
   async function remove(id: number): Promise<void> {
-    for (let attempt = 1; attempt <= REMOVAL_TRIES; attempt++) {
+    for (let attempt = 1; attempt <= DELETE_ATTEMPTS; attempt++) {
       try {
         return await api.remove(id)
       } catch (error) {

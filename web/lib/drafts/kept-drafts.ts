@@ -11,7 +11,7 @@ let owner: number | undefined
 let watching = false
 
 /** Called with the signed-in user. Drops drafts of other users first. */
-function belongTo(userId: number): void {
+function setDraftOwner(userId: number): void {
   if (owner !== undefined && owner !== userId) {
     for (const keeper of keepers) keeper.drop()
     keepers.clear()
@@ -22,18 +22,18 @@ function belongTo(userId: number): void {
 
 /** The user signed in (again): save what was waiting. */
 export function resumeDrafts(userId: number): void {
-  belongTo(userId)
+  setDraftOwner(userId)
   for (const keeper of keepers) keeper.saveNow()
 }
 
 export function findKept(userId: number, matches: (keeper: DraftKeeper) => boolean): DraftKeeper | undefined {
-  belongTo(userId)
+  setDraftOwner(userId)
   return [...keepers].find((keeper) => keeper.isUnsaved() && matches(keeper))
 }
 
 /** Held while a screen shows it, then until it’s saved. */
 export function showDraft(userId: number, keeper: DraftKeeper): () => void {
-  belongTo(userId)
+  setDraftOwner(userId)
   watchPage()
   keepers.add(keeper)
   onScreen.add(keeper)

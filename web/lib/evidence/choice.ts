@@ -38,7 +38,7 @@ export function createChoice() {
   let state: State = {}
   const listeners = new Set<() => void>()
 
-  function become(next: State) {
+  function setShown(next: State) {
     const before = shown()
     const { pinned, stop } = state
     state = next
@@ -55,19 +55,24 @@ export function createChoice() {
     shown,
     pinned: () => state.pinned,
     stop: () => state.stop,
-    point: (key: ChoiceKey | undefined) => become({ ...state, pointed: key }),
+    point: (key: ChoiceKey | undefined) => setShown({ ...state, pointed: key }),
     /** Moving focus unpins. */
     focus: (key: ChoiceKey) =>
-      become({ focused: key, stop: key, pinned: state.pinned === key ? key : undefined, pointed: undefined }),
-    blur: () => become({ ...state, focused: undefined }),
-    toggle: (key: ChoiceKey) => become({ ...state, pinned: state.pinned === key ? undefined : key }),
-    pin: (key: ChoiceKey) => become({ ...state, pinned: key }),
-    release: () => become({ focused: state.focused, stop: state.stop }),
-    clear: () => become({}),
+      setShown({
+        focused: key,
+        stop: key,
+        pinned: state.pinned === key ? key : undefined,
+        pointed: undefined,
+      }),
+    blur: () => setShown({ ...state, focused: undefined }),
+    toggle: (key: ChoiceKey) => setShown({ ...state, pinned: state.pinned === key ? undefined : key }),
+    pin: (key: ChoiceKey) => setShown({ ...state, pinned: key }),
+    release: () => setShown({ focused: state.focused, stop: state.stop }),
+    clear: () => setShown({}),
     /** Drops keys that are no longer in the note. */
     keepOnly: (exists: (key: ChoiceKey) => boolean) => {
       const kept = (key: ChoiceKey | undefined) => (key !== undefined && exists(key) ? key : undefined)
-      become({
+      setShown({
         pinned: kept(state.pinned),
         pointed: kept(state.pointed),
         focused: kept(state.focused),
@@ -88,7 +93,7 @@ export function useShown(choice: Choice): ChoiceKey | undefined {
 }
 
 /** Whether Tab enters the note here. */
-export function useIsStop(choice: Choice, key: ChoiceKey, first: boolean): boolean {
+export function useIsTabStop(choice: Choice, key: ChoiceKey, first: boolean): boolean {
   return useSyncExternalStore(choice.subscribe, () =>
     choice.stop() === undefined ? first : choice.stop() === key,
   )

@@ -49,7 +49,7 @@ export function useNoteQueue(
     setAhead(shown && { ...shown, waits: new Set(unchecked.current) })
   }
 
-  function become(next: ReviewedNote) {
+  function setPending(next: ReviewedNote) {
     latest.current = next
     tell.current(next)
   }
@@ -61,7 +61,7 @@ export function useNoteQueue(
     const id = latest.current?.id
     if (!(error instanceof CallError && error.status === 409) || id === undefined) return
     // Changed elsewhere: load the current version first.
-    become((await call(getNote, { params: { id: String(id) } })).data)
+    setPending((await call(getNote, { params: { id: String(id) } })).data)
   }
 
   /** Checks changed lines once everything is saved. */
@@ -76,7 +76,7 @@ export function useNoteQueue(
       ...(after === undefined ? {} : { after }),
       onChecked: (checked) => {
         if (latest.current?.id === id && latest.current.version === version && waiting.current === 0)
-          become(checked)
+          setPending(checked)
       },
     })
   }
@@ -98,7 +98,7 @@ export function useNoteQueue(
       queue.current = queue.current
         .then(async () => {
           if (!latest.current || mine !== round.current) return
-          become((await ask(latest.current)).data)
+          setPending((await ask(latest.current)).data)
         })
         .catch(fail)
         .catch(() => undefined)

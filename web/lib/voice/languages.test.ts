@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { notHeardSentence } from './languages.ts'
+import { unsupportedLanguageError } from './languages.ts'
 
 const builtIn = {
   server: false,
@@ -13,19 +13,19 @@ const off = { server: false, languages: { en: null, es: null, other: null, auto:
 
 describe('the language of a recording', () => {
   it('is no matter where it is understood', () => {
-    expect(notHeardSentence('en', builtIn, false)).toBeUndefined()
-    expect(notHeardSentence('auto', builtIn, false)).toBeUndefined()
-    expect(notHeardSentence('es', withServer, false)).toBeUndefined()
+    expect(unsupportedLanguageError('en', builtIn, false)).toBeUndefined()
+    expect(unsupportedLanguageError('auto', builtIn, false)).toBeUndefined()
+    expect(unsupportedLanguageError('es', withServer, false)).toBeUndefined()
   })
 
   it('is said to be strange before recording begins', () => {
-    expect(notHeardSentence('es', builtIn, false)).toContain('Spanish isn’t supported')
-    expect(notHeardSentence('other', builtIn, false)).toContain('Only English')
-    expect(notHeardSentence('en', off, false)).toContain('turned off')
+    expect(unsupportedLanguageError('es', builtIn, false)).toContain('Spanish isn’t supported')
+    expect(unsupportedLanguageError('other', builtIn, false)).toContain('Only English')
+    expect(unsupportedLanguageError('en', off, false)).toContain('turned off')
   })
 
   it('is English on this device, whatever the server can', () => {
-    expect(notHeardSentence('en', off, true)).toBeUndefined()
-    expect(notHeardSentence('es', withServer, true)).toContain('Only English')
+    expect(unsupportedLanguageError('en', off, true)).toBeUndefined()
+    expect(unsupportedLanguageError('es', withServer, true)).toContain('Only English')
   })
 })

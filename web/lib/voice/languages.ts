@@ -13,7 +13,7 @@ type Hearing = { server: boolean; languages: Record<SpeechLanguage, 'embedded' |
 const ASK = 'Ask your administrator to set up a speech server.'
 
 /** Error to show before recording in a language that can’t be transcribed. */
-export function notHeardSentence(
+export function unsupportedLanguageError(
   language: SpeechLanguage,
   speech: Hearing,
   onDevice: boolean,

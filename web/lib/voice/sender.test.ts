@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { backOff, createSender, SendError, type SenderOptions } from './sender.ts'
+import { backoffMs, createSender, SendError, type SenderOptions } from './sender.ts'
 
 /** A fake server that processes each number once, and a fake store that keeps segments until they’re answered. */
 function world() {
@@ -80,7 +80,7 @@ describe('the sender', () => {
     await sender.settled()
     expect(waits).toEqual([1_000, 2_000, 9_000])
     expect(heard.get(0)).toBe('here')
-    expect([1, 2, 6, 20].map(backOff)).toEqual([1_000, 2_000, 30_000, 30_000])
+    expect([1, 2, 6, 20].map(backoffMs)).toEqual([1_000, 2_000, 30_000, 30_000])
   })
 
   it('goes on after a failure that nobody named', async () => {

@@ -48,7 +48,7 @@ export type SenderOptions<Answer> = {
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
 
-export function backOff(failures: number): number {
+export function backoffMs(failures: number): number {
   return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, failures - 1))
 }
 
@@ -62,14 +62,14 @@ export function createSender<Answer>(options: SenderOptions<Answer>) {
   const ending = new AbortController()
   const listeners = new Set<() => void>()
 
-  function become(next: SenderState) {
+  function setState(next: SenderState) {
     if (next.kind === state.kind) return
     state = next
     for (const listener of [...listeners]) listener()
   }
 
   async function pause(ms: number) {
-    become({ kind: 'waiting' })
+    setState({ kind: 'waiting' })
     waiting = new AbortController()
     const signal = AbortSignal.any([waiting.signal, ending.signal])
     await options.wait(ms, signal).catch(() => undefined)
@@ -77,30 +77,30 @@ export function createSender<Answer>(options: SenderOptions<Answer>) {
   }
 
   /** True if the next segment can be tried. */
-  async function meet(sequence: number, failure: SendFailure): Promise<boolean> {
+  async function handleFailure(sequence: number, failure: SendFailure): Promise<boolean> {
     switch (failure.kind) {
       case 'refused':
         await options.refuse(sequence, failure.sentence)
         return true
       case 'signed-out':
-        become({ kind: 'signed-out' })
+        setState({ kind: 'signed-out' })
         return false
       case 'stopped':
-        become({ kind: 'stopped', sentence: failure.sentence })
+        setState({ kind: 'stopped', sentence: failure.sentence })
         return false
       case 'later':
         failures += 1
-        await pause(Math.max(failure.afterMs ?? 0, backOff(failures)))
+        await pause(Math.max(failure.afterMs ?? 0, backoffMs(failures)))
         return true
     }
   }
 
-  async function one(sequence: number): Promise<boolean> {
+  async function sendOne(sequence: number): Promise<boolean> {
     if (!options.isOnline()) {
       await pause(LONGEST_WAIT_MS)
       return true
     }
-    become({ kind: 'sending' })
+    setState({ kind: 'sending' })
     try {
       const answer = await options.send(sequence, ending.signal)
       failures = 0
@@ -108,7 +108,7 @@ export function createSender<Answer>(options: SenderOptions<Answer>) {
       return true
     } catch (error) {
       if (closed) return false
-      return meet(sequence, error instanceof SendError ? error.failure : { kind: 'later' })
+      return handleFailure(sequence, error instanceof SendError ? error.failure : { kind: 'later' })
     }
   }
 
@@ -118,16 +118,16 @@ export function createSender<Answer>(options: SenderOptions<Answer>) {
       const sequence = await options.next()
       if (sequence === undefined) {
         if (again) continue
-        become({ kind: 'rest' })
+        setState({ kind: 'rest' })
         return
       }
-      if (!(await one(sequence))) return
+      if (!(await sendOne(sequence))) return
     }
   }
 
   function begin() {
     running ??= run()
-      .catch(() => become({ kind: 'waiting' }))
+      .catch(() => setState({ kind: 'waiting' }))
       .finally(() => {
         running = undefined
         if (again && !closed && state.kind === 'rest') begin()

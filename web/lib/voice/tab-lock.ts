@@ -6,7 +6,7 @@ const NAME = 'groundnote-voice'
  * Returns a function that releases the lock, or undefined if another tab holds it. Closing the tab also releases
  * it.
  */
-export async function holdVoiceLock(): Promise<(() => void) | undefined> {
+export async function acquireVoiceLock(): Promise<(() => void) | undefined> {
   if (!navigator.locks) return () => undefined
   return new Promise((resolve, reject) => {
     navigator.locks

@@ -91,7 +91,7 @@ async function keyOf(db: IDBPDatabase<VoiceDb>, userId: number): Promise<CryptoK
   const known = await db.get('keys', userId)
   if (known) return known.key
   const key = await makeKey()
-  const tx = db.transaction('keys', 'readwrite', SAFELY)
+  const tx = db.transaction('keys', 'readwrite', DURABLE)
   // Another tab may have created a key first; use the one that was stored first.
   const other = await tx.store.get(userId)
   if (!other) await tx.store.put({ userId, key })
@@ -100,14 +100,14 @@ async function keyOf(db: IDBPDatabase<VoiceDb>, userId: number): Promise<CryptoK
 }
 
 /** Strict durability: stored audio must survive a power failure. */
-const SAFELY = { durability: 'strict' } as const
+const DURABLE = { durability: 'strict' } as const
 
-async function putSafely<Name extends 'recordings' | 'pieces' | 'segments'>(
+async function putDurably<Name extends 'recordings' | 'pieces' | 'segments'>(
   db: IDBPDatabase<VoiceDb>,
   name: Name,
   value: VoiceDb[Name]['value'],
 ): Promise<void> {
-  const tx = db.transaction(name, 'readwrite', SAFELY)
+  const tx = db.transaction(name, 'readwrite', DURABLE)
   await Promise.all([tx.store.put(value), tx.done])
 }
 
@@ -120,7 +120,7 @@ export async function openVoiceStore(userId: number) {
 
   async function write({ id, updatedAt: _before, ...meta }: KeptMeta & { id: string; updatedAt?: number }) {
     const sealed = await sealJson(key, `${id}/meta`, meta)
-    await putSafely(db, 'recordings', { id, userId, updatedAt: Date.now(), sealed })
+    await putDurably(db, 'recordings', { id, userId, updatedAt: Date.now(), sealed })
   }
 
   async function read(id: string): Promise<KeptRecording | undefined> {
@@ -138,7 +138,7 @@ export async function openVoiceStore(userId: number) {
 
   async function settle(id: string, sequence: number, state: SegmentState, words?: Transcription) {
     const answer = words && (await sealJson(key, wordsPlace(id, sequence), words))
-    const tx = db.transaction('segments', 'readwrite', SAFELY)
+    const tx = db.transaction('segments', 'readwrite', DURABLE)
     const row = await tx.store.get([id, sequence])
     // Deletes the segment’s audio in the same transaction that stores its text.
     if (row) await tx.store.put({ ...row, state, answer, wav: state === 'heard' ? undefined : row.wav })
@@ -162,7 +162,7 @@ export async function openVoiceStore(userId: number) {
     },
     async addPiece(id: string, part: number, index: number, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
       const sealed = await seal(key, piecePlace(id, part, index), bytes)
-      await putSafely(db, 'pieces', { recordingId: id, part, index, sealed })
+      await putDurably(db, 'pieces', { recordingId: id, part, index, sealed })
     },
     async piece(id: string, part: number, index: number) {
       const row = await db.get('pieces', [id, part, index])
@@ -181,7 +181,7 @@ export async function openVoiceStore(userId: number) {
       { start, end, wav }: { start: number; end: number; wav: Uint8Array<ArrayBuffer> },
     ): Promise<void> {
       const sealed = await seal(key, wavPlace(id, sequence), wav)
-      await putSafely(db, 'segments', { recordingId: id, sequence, start, end, state: 'held', wav: sealed })
+      await putDurably(db, 'segments', { recordingId: id, sequence, start, end, state: 'held', wav: sealed })
     },
     async segments(id: string): Promise<KeptSegment[]> {
       const rows = await db.getAll('segments', IDBKeyRange.bound([id, 0], [id, []]))
@@ -216,7 +216,7 @@ const wavPlace = (id: string, sequence: number) => `${id}/wav/${sequence}`
 const wordsPlace = (id: string, sequence: number) => `${id}/words/${sequence}`
 
 /** Account deleted: removes the key first, then the audio, which can no longer be decrypted. */
-export async function forgetVoiceOf(userId: number): Promise<void> {
+export async function deleteVoiceData(userId: number): Promise<void> {
   const db = await openDatabase()
   await db.delete('keys', userId)
   for (const id of await db.getAllKeysFromIndex('recordings', 'userId', userId)) await removeAll(db, id)

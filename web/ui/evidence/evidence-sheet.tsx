@@ -13,7 +13,7 @@ import { LineTools } from './line-tools.tsx'
 import { QuoteLines } from './quote-lines.tsx'
 
 /** Distance to keep around the selected line, in pixels. */
-const EDGE = 12
+const MARGIN_PX = 12
 
 type EvidenceSheetProps = {
   reviewing: Omit<NoteReviewing, 'findings' | 'pending' | 'rewriting'>
@@ -36,8 +36,8 @@ export function EvidenceSheet({ reviewing, choice, editing }: EvidenceSheetProps
     const pressed = id !== undefined && statementElement(id)?.getBoundingClientRect()
     const room = sheet.current?.getBoundingClientRect().top
     if (!pressed || room === undefined) return
-    if (pressed.top >= EDGE && pressed.bottom <= room - EDGE) return
-    window.scrollBy({ top: pressed.top - Math.max(EDGE, (room - pressed.height) / 2) })
+    if (pressed.top >= MARGIN_PX && pressed.bottom <= room - MARGIN_PX) return
+    window.scrollBy({ top: pressed.top - Math.max(MARGIN_PX, (room - pressed.height) / 2) })
   }, [id])
 
   if (!statement || editing?.open) return null

@@ -55,10 +55,10 @@ export function ReasonLine({ statements, checking, origin, choice, idle }: Reaso
   )
 }
 
-type HeldWordsProps = { statements: readonly Statement[]; visit: Visit; choice: Choice }
+type PinnedEvidenceProps = { statements: readonly Statement[]; visit: Visit; choice: Choice }
 
 /** Screen reader only: the source of the pinned statement. */
-export function HeldWords({ statements, visit, choice }: HeldWordsProps) {
+export function PinnedEvidence({ statements, visit, choice }: PinnedEvidenceProps) {
   const pinned = statementIn(usePinned(choice))
   const statement = statements.find(({ id }) => id === pinned)
   return (

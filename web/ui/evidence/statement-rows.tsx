@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { layoutOf, type NoteLine } from '#shared/domain/statement-text.ts'
 import type { NoteBody, Statement } from '#shared/domain/statements.ts'
-import { type Choice, statementKey, useIsStop } from '../../lib/evidence/choice.ts'
+import { type Choice, statementKey, useIsTabStop } from '../../lib/evidence/choice.ts'
 import { type MoreGroup, moreInSection } from '../../lib/evidence/more-groups.ts'
 import { placeOf } from '../../lib/evidence/quotes.ts'
 import type { LineEditing } from '../../lib/evidence/use-line-editing.ts'
@@ -236,7 +236,7 @@ type RowToolsProps = Pick<StatementRowsProps, 'body' | 'choice' | 'onRewrite' | 
 
 /** At the end of the row, on hover or focus. On phones, the bottom sheet has them. */
 function RowTools({ statement, body, choice, editing, onRewrite, first, alone }: RowToolsProps) {
-  const isStop = useIsStop(choice, statementKey(statement.id), statement.id === first)
+  const isStop = useIsTabStop(choice, statementKey(statement.id), statement.id === first)
   return (
     <span className={classNames('absolute top-0.5 right-1 rounded-2 bg-inherit', !alone && 'max-md:hidden')}>
       <LineTools

@@ -6,7 +6,7 @@ import {
   statementIn,
   statementKey,
   useChoiceOf,
-  useIsStop,
+  useIsTabStop,
 } from '../../lib/evidence/choice.ts'
 import type { LineEditing } from '../../lib/evidence/use-line-editing.ts'
 import { MARK_LINES, MARK_TAGS, MARK_WORDS, type Mark, reasonOf } from '../../lib/evidence/verdict-words.ts'
@@ -134,7 +134,7 @@ function Pressable({
 }: PressableProps) {
   const key = statementKey(statement.id)
   const chosen = useChoiceOf(choice, key)
-  const isStop = useIsStop(choice, key, first)
+  const isStop = useIsTabStop(choice, key, first)
   const Element = inline ? 'span' : 'div'
   return (
     <Element

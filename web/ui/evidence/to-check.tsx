@@ -67,12 +67,12 @@ export function ToCheck({ reviewing, choice, folds = false, className }: ToCheck
       </h2>
       <div id={`${id}-groups`} hidden={folds && !open}>
         <div className={classNames('grid grid-cols-1 gap-6', className)}>
-          {count === 0 && <NothingOpen />}
+          {count === 0 && <NothingToCheck />}
           {doubts.length > 0 && (
             <Group title="Lines" count={doubts.length}>
               <ul className="grid grid-cols-1 gap-2.5">
                 {doubts.map((doubt) => (
-                  <Pointed key={doubt.id} choice={choice} target={statementKey(doubt.id)}>
+                  <HoverHighlight key={doubt.id} choice={choice} target={statementKey(doubt.id)}>
                     <DoubtCard
                       doubt={doubt}
                       visit={visit}
@@ -80,7 +80,7 @@ export function ToCheck({ reviewing, choice, folds = false, className }: ToCheck
                       onDone={done}
                       onShow={() => showStatement(doubt.id)}
                     />
-                  </Pointed>
+                  </HoverHighlight>
                 ))}
               </ul>
             </Group>
@@ -103,14 +103,14 @@ export function ToCheck({ reviewing, choice, folds = false, className }: ToCheck
             <Group title="Said, but not in the note" count={omissions.length}>
               <ul>
                 {omissions.map((item) => (
-                  <Pointed
+                  <HoverHighlight
                     key={item.id}
                     choice={choice}
                     target={omissionKey(item.id)}
                     className="border-t border-line py-3 first:border-t-0 first:pt-1"
                   >
                     <OmissionItem item={item} visit={visit} acts={acts} onDone={done} />
-                  </Pointed>
+                  </HoverHighlight>
                 ))}
               </ul>
             </Group>
@@ -173,7 +173,7 @@ function Group({ title, count, children }: { title: string; count: number; child
   )
 }
 
-function NothingOpen() {
+function NothingToCheck() {
   return (
     <div className="grid justify-items-start gap-1.5 rounded-3 border border-line bg-sheet px-4 py-4">
       <GroundSymbol className="h-6 w-9 text-line-strong" />
@@ -182,10 +182,10 @@ function NothingOpen() {
   )
 }
 
-type PointedProps = { choice: Choice; target: ChoiceKey; className?: string; children: ReactNode }
+type HoverHighlightProps = { choice: Choice; target: ChoiceKey; className?: string; children: ReactNode }
 
 /** Hovering highlights its words in the visit. */
-function Pointed({ choice, target, className, children }: PointedProps) {
+function HoverHighlight({ choice, target, className, children }: HoverHighlightProps) {
   return (
     <li
       className={className}

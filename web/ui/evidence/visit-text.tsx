@@ -32,7 +32,7 @@ export function VisitText({ visit, statements, findings, choice }: VisitTextProp
       ),
     [visit, statements, findings],
   )
-  useLitWords(box, { statements, findings }, choice, lines)
+  useHighlightedWords(box, { statements, findings }, choice, lines)
   return (
     <div ref={box} className="grid gap-3">
       {lines.map((line) => (
@@ -89,7 +89,7 @@ function spansOf({ statements, findings }: Pointing, key: ChoiceKey | undefined)
   return (omission ?? more.find(({ id }) => moreKey(id) === key))?.evidence ?? []
 }
 
-function useLitWords(
+function useHighlightedWords(
   box: RefObject<HTMLElement | null>,
   { statements, findings }: Pointing,
   choice: Choice,

@@ -35,7 +35,7 @@ export function useTrial() {
         (piece) => {
           if (controller.signal.aborted) return
           if (piece.kind === 'progress') progress = piece
-          statements = withPiece(statements, piece)
+          statements = applyPiece(statements, piece)
           setState({ kind: 'running', progress, statements })
         },
         { signal: controller.signal },
@@ -57,7 +57,7 @@ export function useTrial() {
   return { state, run, clear }
 }
 
-function withPiece(statements: Statement[], piece: NotePiece): Statement[] {
+function applyPiece(statements: Statement[], piece: NotePiece): Statement[] {
   if (piece.kind === 'statement') return [...statements, piece.statement]
   if (piece.kind === 'statements') return piece.statements
   if (piece.kind === 'progress') return statements

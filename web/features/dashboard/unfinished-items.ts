@@ -1,10 +1,10 @@
 import type { NoteDraft } from '#shared/contracts/drafts.ts'
 import type { NoteCard } from '#shared/contracts/notes.ts'
 import { draftPath, editNotePath } from '../../lib/links.ts'
-import { sinceWhen } from './greeting.ts'
+import { relativeDay } from './greeting.ts'
 
 /** A note that was started and not finished. */
-export type Waiting = {
+export type UnfinishedItem = {
   key: string
   title: string
   noteType: string | null
@@ -15,16 +15,16 @@ export type Waiting = {
 }
 
 /** Drafts and notes with status draft in one list, newest first. A note with unsaved changes appears once. */
-export function waitingFor(
+export function unfinishedItems(
   drafts: readonly NoteDraft[],
   draftNotes: readonly NoteCard[],
   now = new Date(),
-): Waiting[] {
+): UnfinishedItem[] {
   const edited = new Set(drafts.map(({ noteId }) => noteId))
   const unfinished = drafts.map(
-    (draft): Waiting => ({
+    (draft): UnfinishedItem => ({
       key: `draft-${draft.id}`,
-      title: `${draft.noteId === null ? 'Unfinished note' : 'Unsaved changes'} from ${sinceWhen(draft.updatedAt, now)}`,
+      title: `${draft.noteId === null ? 'Unfinished note' : 'Unsaved changes'} from ${relativeDay(draft.updatedAt, now)}`,
       noteType: draft.noteType,
       patient: draft.patientId === null ? null : { id: draft.patientId },
       to: draft.noteId === null ? draftPath(draft.id) : editNotePath(draft.noteId),
@@ -34,9 +34,9 @@ export function waitingFor(
   const drafted = draftNotes
     .filter(({ id }) => !edited.has(id))
     .map(
-      (note): Waiting => ({
+      (note): UnfinishedItem => ({
         key: `note-${note.id}`,
-        title: `Draft from ${sinceWhen(note.updatedAt, now)}`,
+        title: `Draft from ${relativeDay(note.updatedAt, now)}`,
         noteType: note.noteType,
         patient: { name: note.patientName },
         to: editNotePath(note.id),

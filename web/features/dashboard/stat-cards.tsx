@@ -7,28 +7,28 @@ import { SkeletonLine } from '../../ui/skeleton.tsx'
 const FRAME =
   'grid grid-cols-2 rounded-3 border border-line bg-sheet shadow-1 md:grid-cols-4 *:min-w-0 *:border-line *:px-4 *:py-3 md:*:px-5 md:*:py-4 *:odd:border-r *:nth-[n+3]:border-t md:*:border-t-0! md:*:border-r md:*:last:border-r-0'
 
-export function Figures({ stats }: { stats: DashboardStats }) {
+export function StatCards({ stats }: { stats: DashboardStats }) {
   const { totalNotes, completedNotes, totalPatients } = stats
   return (
     <section aria-label="Your stats" data-tour="figures" className={FRAME}>
-      <Figure
+      <StatCard
         name="Total Notes"
         value={formatCount(totalNotes)}
         line={`${formatCount(stats.monthlyNoteCount)} this month`}
       />
-      <Figure
+      <StatCard
         name="Active Patients"
         value={formatCount(totalPatients)}
         line={`${formatCount(stats.patientsAddedThisWeek)} added this week`}
       />
-      <Figure
+      <StatCard
         name="Time Saved"
         value={formatHours(totalNotes)}
         unit="h"
         spoken="hours"
         line="Half an hour per note"
       />
-      <Figure
+      <StatCard
         name="Completion Rate"
         value={String(completionRate(completedNotes, totalNotes))}
         unit="%"
@@ -43,9 +43,9 @@ function formatHours(notes: number): string {
   return new Intl.NumberFormat('en-US').format(Number(hoursSaved(notes)))
 }
 
-type FigureProps = { name: string; value: string; unit?: string; spoken?: string; line: string }
+type StatCardProps = { name: string; value: string; unit?: string; spoken?: string; line: string }
 
-function Figure({ name, value, unit, spoken, line }: FigureProps) {
+function StatCard({ name, value, unit, spoken, line }: StatCardProps) {
   return (
     <div>
       <h2 className="text-sm font-medium">{name}</h2>
@@ -69,7 +69,7 @@ function Figure({ name, value, unit, spoken, line }: FigureProps) {
   )
 }
 
-export function FiguresSkeleton() {
+export function StatCardsSkeleton() {
   return (
     <div role="status" aria-label="Loading your stats" className={classNames('appear-late', FRAME)}>
       {['a', 'b', 'c', 'd'].map((key) => (

@@ -7,17 +7,17 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { SectionCard } from '../../ui/card.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { type Waiting, waitingFor } from './waiting.ts'
+import { type UnfinishedItem, unfinishedItems } from './unfinished-items.ts'
 
 const SHOWN = 5
 
 /** Notes that were started and not finished. */
-export function NeedsYou() {
+export function NeedsAttention() {
   const drafts = useQuery(draftsQuery)
   const draftNotes = usePagedRows(useInfiniteQuery(notePagesQuery({ status: 'draft' })))
   const failed = drafts.isError || draftNotes.state === 'failed'
   const ready = drafts.data !== undefined && draftNotes.state === 'ready'
-  const waiting = waitingFor(drafts.data ?? [], draftNotes.rows)
+  const waiting = unfinishedItems(drafts.data ?? [], draftNotes.rows)
   const inAll = waiting.length + (draftNotes.total ?? 0) - draftNotes.rows.length
 
   return (
@@ -40,12 +40,12 @@ export function NeedsYou() {
           <Skeleton lines={4} label="Loading your unfinished notes" />
         </div>
       )}
-      {!failed && ready && <WaitingList waiting={waiting.slice(0, SHOWN)} left={inAll - SHOWN} />}
+      {!failed && ready && <UnfinishedList waiting={waiting.slice(0, SHOWN)} left={inAll - SHOWN} />}
     </SectionCard>
   )
 }
 
-function WaitingList({ waiting, left }: { waiting: readonly Waiting[]; left: number }) {
+function UnfinishedList({ waiting, left }: { waiting: readonly UnfinishedItem[]; left: number }) {
   const names = usePatientNames(waiting)
   if (waiting.length === 0) {
     return (
@@ -85,13 +85,13 @@ function WaitingList({ waiting, left }: { waiting: readonly Waiting[]; left: num
   )
 }
 
-function aboutLine({ noteType, patient }: Waiting, names: ReadonlyMap<number, string>): string {
+function aboutLine({ noteType, patient }: UnfinishedItem, names: ReadonlyMap<number, string>): string {
   const name = patient && ('name' in patient ? patient.name : names.get(patient.id))
   return [noteType, name].filter(Boolean).join(', ') || 'No patient or note type chosen yet'
 }
 
 /** Drafts contain only a patient id. */
-function usePatientNames(waiting: readonly Waiting[]): ReadonlyMap<number, string> {
+function usePatientNames(waiting: readonly UnfinishedItem[]): ReadonlyMap<number, string> {
   const ids = [...new Set(waiting.flatMap(({ patient }) => (patient && 'id' in patient ? [patient.id] : [])))]
   const found = useQueries({ queries: ids.map((id) => patientQuery(id)) })
   return new Map(found.flatMap(({ data }) => (data ? [[data.id, patientName(data)]] : [])))

@@ -13,7 +13,7 @@ const EVERY_MS = 60_000
  * Polls once a minute for completed questionnaires and shows a browser notification. Runs only if notifications
  * are on and allowed, and only in the tab that holds the lock.
  */
-export function NewsWatch() {
+export function QuestionnaireNotifications() {
   const { preferences } = useSignedInUser()
   const queryClient = useQueryClient()
   const wanted = preferences.pushNotifications

@@ -12,7 +12,7 @@ import { OmissionItem } from '../../ui/evidence/omission-item.tsx'
 type Settled = Undo & { about: string }
 
 /** What must be resolved before signing, what may stay open, and what was just resolved. */
-export function SettleOpen({ reviewing, visit }: { reviewing: NoteReviewing; visit: Visit }) {
+export function ResolveOpenItems({ reviewing, visit }: { reviewing: NoteReviewing; visit: Visit }) {
   const { body, findings, acts, checking } = reviewing
   const [settled, setSettled] = useState<Settled[]>([])
   const { doubts, omissions } = toCheckOf(body.statements, findings, checking)

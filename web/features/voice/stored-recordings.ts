@@ -7,12 +7,12 @@ import { isVoiceLocked } from '../../lib/voice/tab-lock.ts'
 import type { KeptRecording, VoiceStore } from '../../lib/voice/voice-store.ts'
 
 /** A recording saved on this device. */
-export type KeptVisit = KeptRecording & { keptMs: number }
+export type StoredRecording = KeptRecording & { keptMs: number }
 
 /** Recordings that can be recovered; empty while this or another tab is using one. */
-async function keptVisits(store: VoiceStore): Promise<KeptVisit[]> {
+async function storedRecordings(store: VoiceStore): Promise<StoredRecording[]> {
   if (currentVoice() || (await isVoiceLocked())) return []
-  const visits: KeptVisit[] = []
+  const visits: StoredRecording[] = []
   for (const recording of await store.list()) {
     const keptMs = await lengthOf(store, recording)
     // The page closed before the first second was saved or before its file was stored: nothing to recover.
@@ -32,17 +32,17 @@ async function lengthOf(store: VoiceStore, { id, parts }: KeptRecording): Promis
   return Math.max(cut, msOf(parts[last]?.startSample ?? 0) + 1000 * (await store.pieceCount(id, last)))
 }
 
-export const keptQuery = (store: VoiceStore | undefined) =>
+export const storedRecordingsQuery = (store: VoiceStore | undefined) =>
   queryOptions({
     queryKey: ['voice', 'kept', store?.userId],
-    queryFn: () => (store ? keptVisits(store) : []),
+    queryFn: () => (store ? storedRecordings(store) : []),
     enabled: store !== undefined,
     staleTime: 0,
     gcTime: 0,
     networkMode: 'always',
   })
 
-export async function discardKept(store: VoiceStore, id: string): Promise<void> {
+export async function discardRecording(store: VoiceStore, id: string): Promise<void> {
   await store.remove(id)
   // The server may never have received it.
   await call(deleteRecording, { params: { id } }).catch(() => undefined)

@@ -3,8 +3,8 @@
  * server regularly.
  */
 
-const ASK_EVERY_MS = 8_000
-const MISSES = 2
+const PING_INTERVAL_MS = 8_000
+const MAX_MISSED_PINGS = 2
 
 type Options = {
   signal: AbortSignal
@@ -13,15 +13,15 @@ type Options = {
   everyMs?: number
 }
 
-export async function whileServerIsThere<Answer>(
+export async function abortIfServerIsGone<Answer>(
   attempt: (signal: AbortSignal) => Promise<Answer>,
-  { signal, isThere, everyMs = ASK_EVERY_MS }: Options,
+  { signal, isThere, everyMs = PING_INTERVAL_MS }: Options,
 ): Promise<Answer> {
   const answered = new AbortController()
   const gone = new AbortController()
 
   async function watch() {
-    for (let missed = 0; missed < MISSES; ) {
+    for (let missed = 0; missed < MAX_MISSED_PINGS; ) {
       await pause(everyMs, answered.signal)
       if (answered.signal.aborted) return
       missed = (await isThere(answered.signal)) ? 0 : missed + 1

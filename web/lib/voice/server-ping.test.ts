@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { whileServerIsThere } from './pulse.ts'
+import { abortIfServerIsGone } from './server-ping.ts'
 
 const never = new AbortController().signal
 
@@ -13,7 +13,7 @@ describe('waiting for an answer', () => {
   it('goes on while the server is there, however long it takes', async () => {
     let asked = 0
     let answer: (words: string) => void = () => undefined
-    const words = whileServerIsThere(() => new Promise<string>((resolve) => (answer = resolve)), {
+    const words = abortIfServerIsGone(() => new Promise<string>((resolve) => (answer = resolve)), {
       signal: never,
       everyMs: 1,
       isThere: async () => {
@@ -28,7 +28,7 @@ describe('waiting for an answer', () => {
   })
 
   it('ends when the server is not there any more', async () => {
-    const attempt = whileServerIsThere(untilAborted, {
+    const attempt = abortIfServerIsGone(untilAborted, {
       signal: never,
       everyMs: 1,
       isThere: async () => false,
@@ -39,7 +39,7 @@ describe('waiting for an answer', () => {
   it('ends when nobody wants the answer any more, and asks no further', async () => {
     const leaving = new AbortController()
     let asked = 0
-    const attempt = whileServerIsThere(untilAborted, {
+    const attempt = abortIfServerIsGone(untilAborted, {
       signal: leaving.signal,
       everyMs: 1,
       isThere: async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { NoteDraft } from '#shared/contracts/drafts.ts'
 import type { NoteCard } from '#shared/contracts/notes.ts'
-import { waitingFor } from './waiting.ts'
+import { unfinishedItems } from './unfinished-items.ts'
 
 const now = new Date(2026, 10, 12, 9)
 const at = (day: number) => new Date(2026, 10, day, 8).toISOString()
@@ -34,18 +34,18 @@ function note(parts: Partial<NoteCard>): NoteCard {
 }
 
 it('a visit being typed leads back to where it is typed', () => {
-  const [first] = waitingFor([draft({ id: 3, patientId: 7, noteType: 'Progress Note' })], [], now)
+  const [first] = unfinishedItems([draft({ id: 3, patientId: 7, noteType: 'Progress Note' })], [], now)
   expect(first).toMatchObject({
     title: 'Unfinished note from today',
     noteType: 'Progress Note',
     patient: { id: 7 },
     to: '/create-note?draft=3',
   })
-  expect(waitingFor([draft({})], [], now)[0]?.patient).toBeNull()
+  expect(unfinishedItems([draft({})], [], now)[0]?.patient).toBeNull()
 })
 
 it('unsaved changes and draft notes lead to the editor, and are listed once', () => {
-  const list = waitingFor(
+  const list = unfinishedItems(
     [draft({ id: 3, noteId: 9, patientId: 5, updatedAt: at(11) })],
     [note({}), note({ id: 10 })],
     now,
