@@ -3,7 +3,7 @@ import { Send } from 'lucide-react'
 import { useId } from 'react'
 import { type Assessment, createAssessment, createSchedule } from '#shared/contracts/assessments.ts'
 import type { DeliveryMethod } from '#shared/domain/assessments.ts'
-import type { AssessmentType } from '#shared/domain/instruments/instrument.ts'
+import { type AssessmentType, DEFAULT_ASSESSMENT_TYPE } from '#shared/domain/instruments/instrument.ts'
 import { INSTRUMENTS, instrumentOf } from '#shared/domain/instruments/registry.ts'
 import { MAIL_NOT_SET_UP } from '#shared/domain/mail.ts'
 import { call, messageOf } from '../../lib/api.ts'
@@ -49,7 +49,12 @@ type SendDialogProps = {
 }
 
 /** Mounted only while open. */
-export function SendDialog({ patientId, earlier, first = 'phq9', onClose }: SendDialogProps) {
+export function SendDialog({
+  patientId,
+  earlier,
+  first = DEFAULT_ASSESSMENT_TYPE,
+  onClose,
+}: SendDialogProps) {
   const formId = useId()
   const { values, errors, busy, setValues, field, formProps } = useSendForm(
     patientId,
