@@ -65,7 +65,7 @@ export function threadedOpener({
     worker.on('error', () => undefined)
     worker.once('exit', () => {
       if (thread === worker) thread = undefined
-      // What it has left undone is done here: a thread that ends is no reason to fail.
+      // This thread finishes its work: a thread that ends is no reason to fail.
       for (const { request, resolve, reject } of [...jobs.keys()].map((id) => taken(id) as Job)) {
         inline.open(request.keys, request.values).then(resolve, reject)
       }

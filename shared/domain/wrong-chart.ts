@@ -18,7 +18,7 @@ type Clinician = { firstName: string | null; lastName: string | null }
 /** As it is quoted: "Mr. Pruitt, 58". */
 export type OtherPatient = { mention: string }
 
-/** Who is being seen is said at the start. */
+/** The patient is usually named at the start. */
 const START_CHARS = 1_500
 /** How far the patient's own name is looked for. */
 const NAME_CHARS = 60_000
@@ -59,7 +59,7 @@ export function otherPatientIn(
 ): OtherPatient | undefined {
   const whole = text.slice(0, START_CHARS)
   const isDialog = DIALOG.test(whole)
-  // What the patient says addresses the clinician.
+  // The patient addresses the clinician.
   const start = isDialog ? whole.replace(SAID_BY_PATIENT, '') : whole
   const described = isDialog ? undefined : descriptionIn(start)
   const name = nameIn(start, text, chart, clinician)
@@ -143,7 +143,7 @@ function mayBe(name: string, heard: string): boolean {
   return distance(name, heard) <= Math.max(name.length, heard.length) / 2
 }
 
-/** What is left without vowels and doubled letters; letters that sound alike count as one. */
+/** Drops vowels and doubled letters; letters that sound alike count as one. */
 function skeleton(name: string): string {
   return name
     .replace(/sch/g, 's')
