@@ -33,7 +33,7 @@ test('the date of service is set before signing, and corrected by amendment afte
   await page.goto(notePage(id))
   await press(page, 'Sign note')
   await page.getByRole('dialog').getByRole('button', { name: 'Sign and lock' }).click()
-  await expect(page.getByText('Signed by Dana Whitfield')).toBeVisible()
+  await expect(page.getByText('Signed by Dana Whitfield', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Change date of service' })).toHaveCount(0)
 
   await press(page, 'Add amendment')
