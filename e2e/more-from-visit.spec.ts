@@ -28,11 +28,11 @@ test('further quotations of a topic are added to the note with the keyboard, and
   await page.setViewportSize({ width: 1440, height: 900 })
   const account = await newAccount()
   const chart = chartOf(account)
-  // The clinician has deleted what the draft says about risk.
+  // The clinician has deleted what the draft says about sleep.
   const note = await chart.addWrittenNote(
     await chart.addPatient(),
     QUOTABLE_VISIT,
-    ({ topic }) => topic !== 'Risk',
+    ({ topic }) => topic !== 'Sleep',
   )
   const offered = note.findings.more.filter(({ topic }) => topic === 'Mood')
   const [first, second] = offered
@@ -42,8 +42,8 @@ test('further quotations of a topic are added to the note with the keyboard, and
   await says(page, 'Facts and quotations from the visit. Ask your administrator to connect a language model.')
 
   // A topic without a line is named, at the end of its section.
-  const ofRisk = page.getByRole('button', { name: /^More from the visit: Risk, \d quotation/ })
-  await expect(ofRisk).toHaveText(/^More from the visit: Risk\d$/)
+  const ofSleep = page.getByRole('button', { name: /^More from the visit: Sleep, \d quotation/ })
+  await expect(ofSleep).toHaveText(/^More from the visit: Sleep\d$/)
   await expect(ofMood(page)).toHaveText(`More from the visit${offered.length}`)
   await expect(ofMood(page)).toHaveAttribute('aria-expanded', 'false')
   await ofMood(page).press('Enter')

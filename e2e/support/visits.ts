@@ -15,6 +15,10 @@ Clinician: And the anxiety?
 Patient: My heart was pounding in the store and I couldn't breathe.
 Clinician: Does it come back?
 Patient: The panic comes back whenever I hear the phone ring at night.
+Clinician: How do you sleep?
+Patient: I lie awake until two in the morning and listen to the street.
+Clinician: And after that?
+Patient: I wake up around four and can't fall asleep again.
 Clinician: Are you still taking the sertraline, fifty milligrams every morning?
 Patient: Yes, every morning. I missed maybe two doses this month.
 Clinician: Any thoughts of killing yourself?
