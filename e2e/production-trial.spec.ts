@@ -65,7 +65,7 @@ test('no mail: the screens say so, the link can be copied, and the assessment st
   await expectNoAxeViolations(page)
   await dialog.getByLabel('Title').fill('Before our visit')
   await dialog.getByLabel('Email address').fill('patient@example.org')
-  await dialog.getByLabel('Link ends on').fill(dayToCome())
+  await dialog.getByLabel('Link expires on').fill(dayToCome())
   await dialog.getByRole('button', { name: 'Create Assessment' }).click()
   await says(page, MAIL_NOT_SET_UP)
   const row = page.getByRole('list', { name: 'Assessments' }).getByRole('listitem')

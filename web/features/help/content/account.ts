@@ -22,6 +22,17 @@ export const account: ArticleGroup = {
       ],
     },
     {
+      id: 'credentials-and-practice',
+      title: 'Add your credentials and practice',
+      summary: 'They appear on PDFs and exports.',
+      keywords: ['npi', 'credentials', 'practice', 'address', 'time zone', 'pmhnp', 'letterhead'],
+      blocks: [
+        'Open the menu under your initials, then **Profile Settings**. Under **Credentials and practice** you can add your credentials, NPI, practice name and address. All of them are optional.',
+        'They appear on the first page of a note’s PDF and in exports. Once you’ve confirmed your email address, assessment emails and the patient’s page also name you and your practice.',
+        'Choose a **Time zone for PDFs** if it should differ from the device you print on.',
+      ],
+    },
+    {
       id: 'change-password',
       title: 'Change your password',
       summary: 'In Account Settings. Other devices are signed out.',

@@ -229,6 +229,16 @@ export const notes: ArticleGroup = {
       ],
     },
     {
+      id: 'date-of-service',
+      title: 'Set the date of service',
+      summary: 'The day and time of the visit, which can differ from when you wrote the note.',
+      keywords: ['date of service', 'visit date', 'late note', 'time', 'backdate'],
+      blocks: [
+        'A new note takes the time its recording started, or the time you began the note. Change it under **Date of service** before you generate or while you edit.',
+        'On a saved note, change it under **Session Details**. After you sign, correct it with an amendment. Lists, the patient’s chart, PDFs and copied text show and use this date.',
+      ],
+    },
+    {
       id: 'sign-and-amend',
       title: 'Sign a note and amend it',
       summary: 'A signed note is locked; amendments are added to it.',
