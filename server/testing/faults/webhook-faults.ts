@@ -97,7 +97,10 @@ async function newCircle(world: FaultWorld, stripe: StripeServer, courier: Couri
   const [referrer, refunded, changed] = await Promise.all([openLedger(url), openLedger(url), openLedger(url)])
   const subscribe = async (who: Ledger, priceId: PriceId) => {
     const { clientSecret } = await who.call(url)(createSubscription, { body: { priceId } })
-    return stripe.endTrial(stripe.pay(clientSecret).subscription)
+    const { subscription } = stripe.pay(clientSecret)
+    // The page asks for the new state; the server then makes the saved card the one that is charged.
+    await who.call(url)(refreshBilling, {})
+    return stripe.endTrial(subscription)
   }
   const own = await subscribe(referrer, BASIC)
   await referrer.call(url)(refreshBilling, {})
