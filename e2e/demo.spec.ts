@@ -28,7 +28,7 @@ base('the sample accounts are printed, shown on the card, and work', async ({ pa
   expect(demo.output()).toContain('dana.whitfield@demo.example / demo-clinician')
   await page.goto(demo.url + PAGES.login)
   await page.getByRole('button', { name: 'Use Administrator' }).click()
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page).toHaveURL(demo.url + PAGES.dashboard)
   await expect(page.getByRole('link', { name: 'Admin Dashboard' })).toBeVisible()
 })
@@ -38,7 +38,7 @@ base(
   async ({ page }) => {
     await page.goto(demo.url + PAGES.login)
     await page.getByRole('button', { name: 'Use Clinician' }).click()
-    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
     await expect(page).toHaveURL(demo.url + PAGES.dashboard)
     const figures = page.getByRole('region', { name: 'Your stats' })
     await expect(figures).toContainText(/Total Notes\s*44/)

@@ -192,7 +192,7 @@ test.describe('getting around', () => {
     await page.goto(PAGES.faq)
     const banner = page.getByRole('banner')
     await expect(banner.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard')
-    await expect(banner.getByRole('link', { name: 'Sign In' })).toHaveCount(0)
+    await expect(banner.getByRole('link', { name: 'Sign In', exact: true })).toHaveCount(0)
     await page.goto('/')
     await expect(page).toHaveURL(/\/dashboard$/)
   })

@@ -8,7 +8,8 @@ import { expect, test } from './support/fixtures.ts'
 test.beforeEach(({ watch }) => watch.allowConsole(/Failed to load resource/))
 
 const cutOff = (page: Page, call: string) => page.route(`**/api/auth/${call}`, (route) => route.abort())
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' }).click()
 const says = (page: Page, sentence: string) => expect(page.getByText(sentence).first()).toBeVisible()
 
 test('signing in, registering and resetting say that it did not work', async ({ page }) => {

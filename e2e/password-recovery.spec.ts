@@ -32,10 +32,10 @@ test('a forgotten password is replaced through the mailed link, once', async ({
   await page.getByRole('button', { name: /Reset/ }).click()
   await expect(page.getByRole('heading', { name: 'Password Reset Successful' })).toBeVisible()
 
-  await page.getByRole('link', { name: 'Sign In' }).click()
+  await page.getByRole('link', { name: 'Sign In', exact: true }).click()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('new river')
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page).toHaveURL(PAGES.dashboard)
 
   watch.allowStatus(400)

@@ -13,7 +13,7 @@ test('a clinician signs in on the card, lands on the dashboard and signs out eve
   await page.goto(PAGES.login)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page).toHaveURL(PAGES.dashboard)
   await expect(page).toHaveTitle(/Groundnote$/)
 
@@ -50,7 +50,7 @@ test('what is missing is said at the field, the first one gets the focus, and th
 }) => {
   await page.goto(PAGES.login)
   await page.getByLabel('Email').fill('dana@')
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   const email = page.getByLabel('Email')
   await expect(email).toBeFocused()
   await expect(email).toHaveAttribute('aria-invalid', 'true')

@@ -21,7 +21,7 @@ test('opens by itself after sign-in, walks by keyboard, and is finished for good
   await page.goto(PAGES.login)
   await page.getByLabel('Email').fill(account.email)
   await page.getByLabel('Password', { exact: true }).fill(account.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   const card = page.getByRole('dialog')
   await expect(card).toHaveAccessibleName('Welcome to Groundnote')
   await expect(card).toContainText('Step 1 of 6')

@@ -13,7 +13,6 @@ const WITHOUT_STARS = TEXTS.filter((text) => !text.includes('**'))
 const path = (page: string, id: number) => page.replace(':id', String(id))
 
 test('500 payloads in every field that is ever shown stay text', async ({ page, baseURL, newAccount }) => {
-  test.setTimeout(360_000)
   test.setTimeout(600_000)
   expect(new Set(TEXTS).size).toBeGreaterThanOrEqual(500)
   const names = profileNames()
@@ -35,7 +34,8 @@ test('500 payloads in every field that is ever shown stay text', async ({ page, 
     await page.goto(PAGES.devOutbox)
     // Other journeys get mail meanwhile, and the newest is open.
     await page.getByRole('button').filter({ hasText: account.email }).first().click()
-    await expectOnlyText(page, [names.firstName])
+    // Email to an unconfirmed address names no one; the subjects and bodies still must not run anything.
+    await expectOnlyText(page, [])
   })
   expect(ran()).toEqual([])
 })

@@ -40,7 +40,7 @@ function skipTour(): void {
 async function openNote(page: Page): Promise<void> {
   await page.goto(url + PAGES.login)
   await page.getByRole('button', { name: 'Use Clinician' }).click()
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.waitForURL(url + PAGES.dashboard)
   await page.getByRole('link', { name: 'Patients' }).first().click()
   await page.getByRole('searchbox').fill('renata')
