@@ -247,7 +247,7 @@ describe('deleting one’s own account', () => {
     await expect(erase(who)).rejects.toMatchObject({ serverMessage: 'Enter the code from the email.' })
     await who.call(sendDeletionCode, {})
     const mails = await server.mailTo(who.email, 2)
-    const code = mails.map(({ text }) => /The code is (\d{8})/.exec(text)?.[1]).find(Boolean) ?? ''
+    const code = mails.map(({ text }) => /\b(\d{8})\b/.exec(text)?.[1]).find(Boolean) ?? ''
     expect(code).toMatch(/^\d{8}$/)
     const wrong = 'That code is incorrect or has expired. Request a new one.'
     await expect(erase(who, { code: '12345678' })).rejects.toMatchObject({ serverMessage: wrong })
@@ -259,7 +259,7 @@ describe('deleting one’s own account', () => {
     clock.advance({ minutes: 4 })
     await expect(erase(who, { code })).rejects.toMatchObject({ serverMessage: wrong })
     await who.call(sendDeletionCode, {})
-    const fresh = (await server.mailTo(who.email, 3)).at(-1)?.text.match(/The code is (\d{8})/)?.[1] ?? ''
+    const fresh = (await server.mailTo(who.email, 3)).at(-1)?.text.match(/\b(\d{8})\b/)?.[1] ?? ''
     await erase(who, { code: `${fresh.slice(0, 4)} ${fresh.slice(4)}` })
     expect(await traces(database, who.user.id)).toEqual({})
   })

@@ -155,7 +155,7 @@ describe('a plan given by an administrator', () => {
     })
     expect((await who.call(me, {})).data.subscription).toBe('Enterprise Plan')
     expect((await who.call(getBilling, {})).data).toMatchObject({
-      ...{ state: 'active', priceId: 'price_essential_monthly', cancelAtPeriodEnd: false },
+      ...{ state: 'trialing', priceId: 'price_essential_monthly', cancelAtPeriodEnd: false },
     })
     expect(
       (await eventsOf(who.user.id)).filter(({ action }) => action === 'admin.plan_changed'),
