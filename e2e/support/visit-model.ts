@@ -19,7 +19,7 @@ export function visitModel(wishFor: (visit: string) => Wish): Behaviour {
     const units = unitsOf(request)
     const { dies, slow = 0 } = wishFor(request)
     const lines = answerTo(request, units)
-    if (dies !== undefined && /Write the statements now/.test(request)) {
+    if (dies !== undefined && /Write the note now/.test(request)) {
       return breaksAfter(`${lines.slice(0, dies).join('\n')}\n`)(exchange)
     }
     const text = lines.join('\n')
@@ -75,7 +75,7 @@ function answerTo(request: string, units: Units): string[] {
       }),
     ]
   }
-  const draft = request.includes('Write the statements now')
+  const draft = request.includes('Write the note now')
   return LINES.map((line) =>
     lineOf(draft && line.text === DRAFTED.after ? { ...line, text: DRAFTED.before } : line, units),
   )

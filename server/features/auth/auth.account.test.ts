@@ -45,6 +45,7 @@ describe('registering', () => {
     const { call } = server.client({ token: data.token, cookie: cookieIn(answer, 'sid') })
     expect((await call(me, {})).data).toEqual({
       ...{ ...data.user, mustAddSecondFactor: false, pendingEmail: null },
+      ...{ credentials: null, npi: null, practiceName: null, practiceAddress: null, timeZone: null },
     })
   })
 
@@ -264,6 +265,7 @@ describe('the signed-in user', () => {
     const answer = await call(me, {})
     expect(Object.keys(answer.data).sort()).toEqual([
       'createdAt',
+      'credentials',
       'email',
       'firstName',
       'hasPassword',
@@ -271,12 +273,16 @@ describe('the signed-in user', () => {
       'isEmailVerified',
       'lastName',
       'mustAddSecondFactor',
+      'npi',
       'pendingEmail',
+      'practiceAddress',
+      'practiceName',
       'preferences',
       'profileImage',
       'referralCode',
       'role',
       'subscription',
+      'timeZone',
     ])
     const [row] = await server.storage.database.orm.select().from(users).where(eq(users.id, user.id))
     expect(row?.password).toMatch(/^\$argon2id\$/)
