@@ -24,8 +24,10 @@ test.describe('the watch over a page', () => {
   })
 
   test('hears a breach of the content security policy', async ({ page, watch }) => {
-    await addScript(page, { text: 'window.injected = true' })
-    await expect.poll(() => watch.complaints().join()).toContain('content security policy: script-src')
+    await expect(addScript(page, { text: 'window.injected = true' })).rejects.toThrow('TrustedScript')
+    await expect
+      .poll(() => watch.complaints().join())
+      .toContain('content security policy: require-trusted-types-for')
     expect(await page.evaluate(() => 'injected' in window)).toBe(false)
   })
 
