@@ -17,7 +17,7 @@ import { tone } from './tone-transcriber.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const CAN_TRACE = runs('strace', '-V')
-/** Without ffmpeg, the server can't decode AAC and says so. */
+/** Without ffmpeg, the server can't decode AAC. */
 const M4A_STATUS = runs('ffmpeg', '-version') ? 422 : 415
 
 function runs(program: string, flag: string): boolean {
