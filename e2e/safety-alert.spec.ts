@@ -1,0 +1,41 @@
+import { acknowledgeAlert, listAlerts, submitAssessment } from '#shared/contracts/assessments.ts'
+import { createClient } from '#shared/http/call.ts'
+import { PAGES } from '#shared/paths.ts'
+import { answersTo } from '../server/testing/assessments.ts'
+import { signIn } from './support/accounts.ts'
+import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+
+test('a worrying answer shows on the open page within 15 seconds, and stays until it is acknowledged', async ({
+  page,
+  baseURL,
+  newAccount,
+  chartOf,
+}) => {
+  const account = await newAccount()
+  const chart = chartOf(account)
+  const { link } = await chart.addAssessment(await chart.addPatient())
+  await signIn(page, account)
+  // Notifications are not allowed, and this page has nothing to do with patients.
+  await page.context().clearPermissions()
+  await page.goto(PAGES.templates)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const alert = page.getByRole('alert').filter({ hasText: 'A patient’s answer to a safety question' })
+  await expect(alert).toHaveCount(0)
+
+  const token = new URL(link).pathname.split('/').at(-1) ?? ''
+  const responses = answersTo('phq9', 1)
+  const patient = createClient({ baseUrl: baseURL ?? '' })
+  await patient.call(submitAssessment, { params: { token }, body: { responses } })
+  await expect(alert).toBeVisible({ timeout: 15_000 })
+  await expectNoAxeViolations(page)
+
+  await page.goto(PAGES.createNote)
+  await expect(alert).toBeVisible()
+  const clinician = createClient({ baseUrl: baseURL ?? '', token: () => account.token })
+  const [open] = (await clinician.call(listAlerts, { query: {} })).data
+  await clinician.call(acknowledgeAlert, {
+    params: { id: String(open?.id) },
+    body: { note: 'Called the patient; safety plan reviewed.' },
+  })
+  await expect(alert).toHaveCount(0, { timeout: 15_000 })
+})
