@@ -35,6 +35,22 @@ describe('omissionsOf', () => {
     expect(omissionsOf({ lines: LINES, statements }).map(({ topic }) => topic)).toEqual(['plan_med'])
   })
 
+  it.each([
+    ['Denies suicidal thoughts.', 'Reports passive suicidal ideation most nights.'],
+    ['Denies suicidal thoughts.', 'Suicidal thoughts: “I wish I wouldn’t wake up.”'],
+    ['Denies firearms at home.', 'Keeps a loaded handgun in the bedroom.'],
+    ['No firearms at home.', 'Husband has a rifle in the safe.'],
+    ['Denies self-harm.', 'Cut her arm on Sunday.'],
+    ['Denies a suicide plan.', 'Planned to take the pills on Friday.'],
+    ['Denies thoughts of harming others.', 'Thinks about hitting his brother.'],
+    ['Denies suicide attempts.', 'Took an overdose at 19.'],
+    ['Denies command hallucinations.', 'Hears voices that tell her to jump.'],
+  ])('never suggests “%s” next to “%s”', (denial, text) => {
+    const lines = [line('risk', denial)]
+    expect(omissionsOf({ lines, statements: [{ text }] })).toEqual([])
+    expect(omissionsOf({ lines, statements: [{ text: 'Sleeps badly.' }] })).toEqual(lines)
+  })
+
   it('lists six at most', () => {
     const many = Array.from({ length: 9 }, (_, i) => line('risk', `Finding about rifle${'abcdefghi'[i]}.`))
     expect(omissionsOf({ lines: many, statements: [] })).toHaveLength(6)
