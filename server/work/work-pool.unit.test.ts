@@ -86,7 +86,7 @@ it('lets at most two tasks of a user wait, and others still have room', async ()
   expect(await Promise.all([...waiting, other, continued])).toEqual(['mine', 'mine', 'theirs', 'part'])
 })
 
-it('refuses more than its queue holds, whoever asks', async () => {
+it('refuses more than its queue holds, no matter who asks', async () => {
   const pool = open({ most: 3 })
   const free = occupy(pool, 1)
   const waiting = [2, 3, 4].map((userId) => as(userId, () => pool.run('echo', 'waits')))
