@@ -1,6 +1,6 @@
 /**
  * The import arrows, as rules that fail. Server: main → compose → features → {http, access, vault, jobs,
- * ports, db} → shared. Web: main → app → features → {ui, lib} → shared. scripts/arrows.test.ts breaks each
+ * ports, db} → shared. Web: main → app → features → {ui, lib} → shared. scripts/import-rules.test.ts breaks each
  * rule once and sees it fire.
  */
 

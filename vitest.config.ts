@@ -21,7 +21,7 @@ const anyDatabase = [
   'server/adapters/payments/payments.test.ts',
   'server/features/billing/forged-webhooks.test.ts',
   'server/features/writing/writing.model.test.ts',
-  'server/features/factors/passkeys.test.ts',
+  'server/features/two-factor/passkeys.test.ts',
   'server/features/notes/notes.pdf.test.ts',
   'server/features/fhir/fhir.test.ts',
   'server/features/documents/documents.test.ts',
@@ -37,7 +37,7 @@ const notEmbedded = [
   // Many at the same moment, on several connections: the embedded database has one.
   'server/features/assessments/assessments.races.test.ts',
   'server/features/notes/notes.limits.test.ts',
-  'server/testing/processes/{three-processes,shared-parts}.test.ts',
+  'server/testing/processes/{three-processes,child-server}.test.ts',
 ]
 const notPostgres = [
   // Damaged files, and what is left of a sound on the disk: read in processes of their own, whatever the database.

@@ -1,12 +1,13 @@
 import { type Browser, test as bare, type Page } from '@playwright/test'
 import { logout } from '#shared/contracts/auth.ts'
 import { PAGES } from '#shared/paths.ts'
-import { createFaultWorld } from '../server/testing/faults/fault-world.ts'
+import { createFaultWorld } from '../server/testing/faults/fault-harness.ts'
 import { freePort } from '../server/testing/free-port.ts'
 import { type Account, makeAccount, signIn, skipTour } from './support/accounts.ts'
 import { chartAt } from './support/charts.ts'
 import { expect, test } from './support/fixtures.ts'
 import { wordsWithin } from './support/voice/coded-speech.ts'
+import { startSpeechDouble } from './support/voice/fake-speech-server.ts'
 import { recordThroughKills } from './support/voice/killed-browser.ts'
 import { microphoneFile, withMicrophone } from './support/voice/microphone.ts'
 import {
@@ -19,7 +20,6 @@ import {
   startRecording,
   writtenNote,
 } from './support/voice/pages.ts'
-import { startSpeechDouble } from './support/voice/speech-double.ts'
 
 /** What a recording lives through: nothing of it may be missing, and nothing there twice. */
 

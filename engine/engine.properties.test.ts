@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PlacedLine } from './built-in-note.ts'
-import { quotes } from './draft/smooth.ts'
-import { draftOf } from './eval/draft-of.ts'
+import { quotes } from './draft/smooth-quotation.ts'
+import { draftOf } from './eval/draft-text.ts'
 import { readVisits } from './eval/read-visits.ts'
 import type { UnitsOfVisit } from './facts/visit-units.ts'
 import { drugsIn, withDrugNames } from './lexicon/drug-names.ts'
-import { typedText } from './narration/written.ts'
+import { typedText } from './narration/normalize-text.ts'
 import type { Reader } from './reader/reading.ts'
-import { plainValue, saidValues } from './verify/said-values.ts'
 import { glossed } from './verify/spanish.ts'
+import { plainValue, saidValues } from './verify/spoken-values.ts'
 
 const visits = readVisits(readFileSync(new URL('./eval/visits-tuned-8.jsonl', import.meta.url), 'utf8'))
 const QUOTED = /“[^”]*”/g

@@ -11,7 +11,7 @@ import { freePort } from '../server/testing/free-port.ts'
 import { startPostgres } from '../server/testing/postgres-server.ts'
 import { type Clinician, makeClinics, NOTES_EACH, PATIENTS_EACH } from './bench-api/clinics.ts'
 import { load, OPERATIONS, type Operation, type Round, type Target } from './bench-api/load.ts'
-import { ROOT } from './steps.ts'
+import { ROOT } from './test-steps.ts'
 
 /**
  * The product against a bare Fastify and node-postgres server that runs the same SQL, in turns on one database;

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { countsOf, type Findings, findIn, isChecked, PHRASES, type Words } from './check-words/phrases.ts'
-import { ROOT } from './steps.ts'
+import { ROOT } from './test-steps.ts'
 
 /**
  * Finds stilted English in comments, texts and docs. Phrases that are still in use are counted in check-words.json;

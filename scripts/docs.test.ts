@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ROOT } from './steps.ts'
+import { ROOT } from './test-steps.ts'
 
 /** Checks that the things documents name exist. */
 

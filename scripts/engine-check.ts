@@ -14,10 +14,10 @@ import {
   sectionsOfRow,
   textOfRow,
 } from './engine-rows.ts'
-import { claimsTogether } from './eval-model/claims-together.ts'
 import { configuredModels } from './eval-model/configured-models.ts'
 import { folderModel, repeatableMark } from './eval-model/folder-model.ts'
 import { startFolderServer } from './eval-model/folder-server.ts'
+import { claimsTogether } from './eval-model/group-claims.ts'
 
 /**
  * Rows {id, source, claim} or {id, source, note} to rows {id, verdict, reason, spans}. For a note the worst verdict

@@ -3,7 +3,7 @@ import { closeSync, openSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import type { Statement } from '#shared/domain/statements.ts'
 import { answerLine, noteTypeOfRow, RowError, sectionsOfRow, textOfRow } from './engine-rows.ts'
-import { ROOT } from './steps.ts'
+import { ROOT } from './test-steps.ts'
 
 const VISIT =
   'Clinician: Any thoughts of hurting yourself?\nPatient: No, never.\nClinician: How much sertraline are you taking?\nPatient: Fifty milligrams every morning.'

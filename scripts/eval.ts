@@ -22,7 +22,7 @@ import {
   type VisitSet,
   visitRow,
 } from './eval/visits.ts'
-import { ROOT } from './steps.ts'
+import { ROOT } from './test-steps.ts'
 
 /**
  * npm run eval: the built-in writer and checker over visits with checklists and over labeled claims. Prints the figures

@@ -1,8 +1,8 @@
 import startServerForJourneys from '../e2e/support/server.ts'
 import { type CutReport, recordThroughCut } from '../e2e/support/voice/cut-off.ts'
+import { startSpeechDouble } from '../e2e/support/voice/fake-speech-server.ts'
 import { type KillReport, recordThroughKills } from '../e2e/support/voice/killed-browser.ts'
-import { startSpeechDouble } from '../e2e/support/voice/speech-double.ts'
-import { createFaultWorld, type DatabaseKind } from '../server/testing/faults/fault-world.ts'
+import { createFaultWorld, type DatabaseKind } from '../server/testing/faults/fault-harness.ts'
 import { ensureChromium } from './ensure-chromium.ts'
 
 /** All recordings together; each of them is killed a few times. */

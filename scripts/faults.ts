@@ -8,7 +8,7 @@ import {
 import { type OutageReport, surviveDatabaseOutage } from '../server/testing/faults/database-outage.ts'
 import { restartDatabase } from '../server/testing/faults/database-restarts.ts'
 import { type ErasureReport, killWhileErasing } from '../server/testing/faults/erasure-faults.ts'
-import { createFaultWorld, type DatabaseKind } from '../server/testing/faults/fault-world.ts'
+import { createFaultWorld, type DatabaseKind } from '../server/testing/faults/fault-harness.ts'
 import {
   isSurvived,
   type ProviderReport,
@@ -25,7 +25,7 @@ import {
   type WebhookReport,
 } from '../server/testing/faults/webhook-faults.ts'
 import { startStripeServer } from '../server/testing/stripe-server.ts'
-import { CAN_SPEAK, spoken } from '../server/testing/voice/spoken.ts'
+import { CAN_SPEAK, spoken } from '../server/testing/voice/text-to-speech.ts'
 import { toneFile } from '../server/testing/voice/tone-transcriber.ts'
 import {
   cutWhileRecording,
@@ -34,7 +34,7 @@ import {
   killWhileRecording,
   type VoiceKillsReport,
 } from './faults-voice.ts'
-import { runLive } from './steps.ts'
+import { runLive } from './test-steps.ts'
 
 /**
  * npm run faults -- [--kills 30] [--database pglite|postgres] [--only kills|alerts|webhooks|erasures|provider|voice|recorder|cuts]: the

@@ -1,5 +1,5 @@
 import { hostileTexts, LONGEST_TEXT } from '../engine/eval/hostile-texts.ts'
-import { tryText } from '../engine/eval/sound-draft.ts'
+import { tryText } from '../engine/eval/try-text.ts'
 
 /**
  * npm run hostile [-- LENGTH [NAME …]]: every hostile text through reading, facts, draft and checker, without the reader

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { PRODUCT_NAME } from '../shared/product.ts'
 import { ensureChromium } from './ensure-chromium.ts'
-import { ROOT } from './steps.ts'
+import { ROOT } from './test-steps.ts'
 
 /**
  * Draws the app's icons and the picture of shared links from the design tokens:

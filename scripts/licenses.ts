@@ -4,7 +4,7 @@ import { installedPackages } from './licenses/installed.ts'
 import { noticesOf } from './licenses/notices.ts'
 import { CORRECTIONS, licenseProblems } from './licenses/rules.ts'
 import { lockedPackages } from './sbom/packages.ts'
-import { ROOT } from './steps.ts'
+import { ROOT } from './test-steps.ts'
 
 /**
  * npm run licenses: writes THIRD_PARTY_NOTICES.md. With --check it only compares, and fails when the file is out of date

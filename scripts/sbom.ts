@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { licenceList, lockedPackages, withDevelopment } from './sbom/packages.ts'
-import { ROOT } from './steps.ts'
+import { ROOT } from './test-steps.ts'
 
 /**
  * npm run sbom: what the product is made of, into dist/sbom. `npm sbom` describes what is shipped; it fails for what we

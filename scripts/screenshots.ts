@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { PAGES } from '../shared/paths.ts'
 import { ensureChromium } from './ensure-chromium.ts'
-import { ROOT } from './steps.ts'
+import { ROOT } from './test-steps.ts'
 
 /**
  * Takes the README's screenshots from a running demo clinic: `npm run demo`, then `npx tsx scripts/screenshots.ts [url]`.

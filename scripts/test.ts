@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from './ensure-chromium.ts'
-import { type Outcome, ROOT, runLive, runQuietly, type Step, tableOf } from './steps.ts'
 import { type Counts, playwrightCounts, sum, vitestCounts } from './test-counts.ts'
+import { type Outcome, ROOT, runLive, runQuietly, type Step, tableOf } from './test-steps.ts'
 
 /**
  * npm test: everything, in order, stopping at the first failure.

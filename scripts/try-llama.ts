@@ -9,7 +9,7 @@ import { modelWriter } from '../server/adapters/note-writer/model-writer.ts'
 import type { ChatModel } from '../server/ports/chat-model.ts'
 import { WriterFailed } from '../server/ports/note-writer.ts'
 import { soapSections } from './engine-rows.ts'
-import { ROOT } from './steps.ts'
+import { ROOT } from './test-steps.ts'
 
 /**
  * npm run try:llama: one visit through the whole pipeline with a real llama.cpp server and a model of 135 million

@@ -1,6 +1,6 @@
 import llamaTokenizer from 'llama-tokenizer-js'
 import type * as Ort from 'onnxruntime-web'
-import { loopedTail, tokenLimit } from './guards.ts'
+import { loopedTail, tokenLimit } from './hallucination-guards.ts'
 import { msOf } from './pcm.ts'
 
 export const MOONSHINE_MODELS = ['base', 'tiny'] as const

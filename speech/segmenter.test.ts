@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cutRepeats, fitsVoice, loopedTail, tokenLimit } from './guards.ts'
+import { cutRepeats, fitsVoice, loopedTail, tokenLimit } from './hallucination-guards.ts'
 import { msOf, samplesOf } from './pcm.ts'
 import { createSegmenter, quietestPlace, type SpeechSegment } from './segmenter.ts'
 import { FRAME } from './voice-detector.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startBuiltServer } from '../../server/testing/built-server.ts'
 import { orphanGuard } from '../../server/testing/orphan-guard.ts'
-import { startSpeechDouble } from './voice/speech-double.ts'
+import { startSpeechDouble } from './voice/fake-speech-server.ts'
 
 /**
  * One server for all journeys, as it is shipped, on a data folder that lives only as long as the run.

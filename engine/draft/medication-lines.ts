@@ -1,5 +1,5 @@
 import type { Adherence, Allergy, Dose, Fact, NotUsed, Order, Regimen, SideEffect } from '../facts/fact.ts'
-import { genericOf } from '../facts/medication/said.ts'
+import { genericOf } from '../facts/medication/drug-sentences.ts'
 import type { UnitsOfVisit } from '../facts/visit-units.ts'
 import type { Line } from './line.ts'
 

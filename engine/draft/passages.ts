@@ -3,7 +3,7 @@ import type { UnitsOfVisit, VisitUnit } from '../facts/visit-units.ts'
 import type { Role } from '../read/visit.ts'
 import type { TopicId } from '../reader/topics.ts'
 import { wordsIn } from './quotes.ts'
-import { smoothed } from './smooth.ts'
+import { smoothed } from './smooth-quotation.ts'
 
 /** A sentence of the talk, or the part of one that is in a unit. */
 export type Piece = {

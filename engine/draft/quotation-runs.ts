@@ -3,7 +3,7 @@ import { BACKCHANNEL, type Piece, type Turn } from './passages.ts'
 import { CLINICIANS_TALK, LIMITS, NOT_MEANT, SAYS_LITTLE } from './quotation-words.ts'
 import { isUnfinished, wordsIn } from './quotes.ts'
 import { partOf } from './sections.ts'
-import { withoutRetracted } from './smooth.ts'
+import { withoutRetracted } from './smooth-quotation.ts'
 
 /** Below this the reader is too unsure of what a piece is about. */
 const TOPIC = 0.35

@@ -2,7 +2,7 @@ import type { NoteLength } from '../../shared/domain/evidence.ts'
 import type { Fact } from '../facts/fact.ts'
 import type { UnitsOfVisit } from '../facts/visit-units.ts'
 import { narratedLines } from '../narration/narrated-lines.ts'
-import { typedText } from '../narration/written.ts'
+import { typedText } from '../narration/normalize-text.ts'
 import { assessmentLines } from './assessment-lines.ts'
 import { chartLines } from './chart-lines.ts'
 import { findingLines } from './finding-lines.ts'
@@ -15,7 +15,7 @@ import { wordsIn } from './quotes.ts'
 import { riskLines } from './risk-lines.ts'
 import { labelOf, partOf } from './sections.ts'
 import { type Candidate, selectLines, wordBudget } from './select-lines.ts'
-import { quotes } from './smooth.ts'
+import { quotes } from './smooth-quotation.ts'
 
 /** A line that states a fact is worth more than a quotation of the same need. */
 const FACT_VALUE = 0.9

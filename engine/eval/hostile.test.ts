@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { hostileTexts } from './hostile-texts.ts'
-import { tryText } from './sound-draft.ts'
+import { tryText } from './try-text.ts'
 
 /** One of each sort; `npm run hostile` takes all of them in full length and measures the time. */
 const SOME = [

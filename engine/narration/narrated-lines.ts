@@ -1,13 +1,13 @@
 import type { Line } from '../draft/line.ts'
 import type { UnitsOfVisit, VisitUnit } from '../facts/visit-units.ts'
 import { TOPIC_IDS, type TopicId } from '../reader/topics.ts'
-import { finished, namesWithoutCapitals, withNames } from './finish.ts'
+import { withoutMachinery, withoutNumber } from './dictation-remarks.ts'
+import { finished, namesWithoutCapitals, withNames } from './finish-sentence.ts'
 import { type Headed, headingOf, type Section } from './headings.ts'
-import { withoutMachinery, withoutNumber } from './machinery.ts'
-import { withNeeds } from './needs.ts'
-import { saidAgain } from './said-again.ts'
+import { withNeeds } from './line-priority.ts'
+import { asAllergy, dictatedText, looksTyped, typedText, withSpeaker } from './normalize-text.ts'
+import { saidAgain } from './sentence-corrections.ts'
 import { topicOf } from './topics.ts'
-import { asAllergy, dictatedText, looksTyped, typedText, withSpeaker } from './written.ts'
 
 /** A sentence on its way into a line. */
 export type Told = {

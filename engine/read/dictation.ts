@@ -1,5 +1,5 @@
+import { Tape } from './mapped-text.ts'
 import { sentencesOf } from './sentences.ts'
-import { Tape } from './tape.ts'
 import type { Sentence } from './visit.ts'
 
 /** A word of the source, a mark (written or spoken), or a command that takes words back. */

@@ -2,11 +2,11 @@ import { dictatedSentences } from './dictation.ts'
 import { isDictation, isShorthand, isTalk, isUnmarked, type Looks, looksOf } from './form.ts'
 import { contentStart, type LabelledPart, labelledParts } from './labels.ts'
 import { languageOf } from './language.ts'
-import { rolesOfLines } from './lines.ts'
-import { narrowed } from './narrow.ts'
+import { narrowed } from './narrow-string.ts'
 import { labelKey, personsOf } from './roles.ts'
 import { sentencesOf } from './sentences.ts'
 import { learnedScores, streamSentences } from './stream.ts'
+import { rolesOfLines } from './unlabeled-lines.ts'
 import type { Sentence, Turn, Visit, VisitForm } from './visit.ts'
 
 type Talk = Pick<Visit, 'form' | 'turns'>

@@ -1,5 +1,4 @@
-import { clinicianScore } from './evidence.ts'
-import { bestRoles } from './lines.ts'
+import { clinicianScore } from './speaker-cues.ts'
 import { plainWord, wordId } from './stream-features.ts'
 import {
   asks,
@@ -10,6 +9,7 @@ import {
   scoresOf,
   type Weights,
 } from './stream-model.ts'
+import { bestRoles } from './unlabeled-lines.ts'
 
 /** A sentence of a talk: its first word, the word after its last, whether it asks, and who says it. */
 export type RestoredSentence = { from: number; to: number; asks: boolean; patient: boolean }

@@ -1,6 +1,6 @@
-import { clinicianScore, saysToBe } from './evidence.ts'
 import type { LabelledPart } from './labels.ts'
 import { type KnownRole, roleOfLabel } from './role-names.ts'
+import { clinicianScore, saysToBe } from './speaker-cues.ts'
 
 export type Person = { role: KnownRole | 'narrator'; who?: string }
 

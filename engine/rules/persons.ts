@@ -1,4 +1,4 @@
-import { table } from '../words/table.ts'
+import { table } from '../words/lookup-table.ts'
 
 /** Who a sentence is about, when it is not the patient. */
 const KIN =

@@ -1,7 +1,7 @@
 import type { UnitsOfVisit } from '../facts/visit-units.ts'
 import { compare } from './compare.ts'
+import { doubtOf, isCertain, isFlagged, isSupported } from './doubt-score.ts'
 import { type Evidence, evidenceOf, type Spot } from './evidence.ts'
-import { doubtOf, isCertain, isFlagged, isSupported } from './judge.ts'
 import { quotedUnits } from './quotations.ts'
 import { claimOf } from './statement.ts'
 

@@ -1,7 +1,7 @@
-import { contradict, type Findings, flag, miss } from './against.ts'
 import type { Evidence, Spot } from './evidence.ts'
+import { contradict, type Findings, flag, miss } from './findings.ts'
+import { kinOf, samePerson } from './negation.ts'
 import { coveringKeys, type Found } from './retrieval.ts'
-import { kinOf, samePerson } from './standing.ts'
 import type { Claim, Claimed } from './statement.ts'
 import { wordsAsWritten } from './words.ts'
 

@@ -1,5 +1,5 @@
-import { contradict, type Findings, flag } from './against.ts'
 import type { Evidence, Spot } from './evidence.ts'
+import { contradict, type Findings, flag } from './findings.ts'
 import type { Claim } from './statement.ts'
 
 const TAKES =

@@ -4,10 +4,10 @@ import { drugsIn } from '../lexicon/drug-names.ts'
 import { beginsWithPronoun, personMentioned, personOf } from '../rules/persons.ts'
 import { digits } from '../words/numbers.ts'
 import { type Answer, isQuestion } from './answers.ts'
-import { saidValues } from './said-values.ts'
+import { markCorrected, markRefusals, markTakenBack, numbersIn, pairAnswers } from './corrected-values.ts'
+import { deniedTokens, holders, supposedTokens } from './negation.ts'
 import { glossed } from './spanish.ts'
-import { deniedTokens, holders, supposedTokens } from './standing.ts'
-import { markCorrected, markRefusals, markTakenBack, numbersIn, pairAnswers } from './turns.ts'
+import { saidValues } from './spoken-values.ts'
 import { plainText, type Token, tokensOf } from './words.ts'
 
 /** A sentence of the visit with what the talk around it makes of it. */

@@ -1,8 +1,8 @@
 import type { Evidence, Spot } from './evidence.ts'
-import { rememberedFor } from './remembered.ts'
+import { rememberedFor } from './memoize.ts'
 import { coveringKeys, type Found } from './retrieval.ts'
-import { holds, plainValue, valuesOf } from './said-numbers.ts'
-import { saidValues } from './said-values.ts'
+import { holds, plainValue, valuesOf } from './spoken-numbers.ts'
+import { saidValues } from './spoken-values.ts'
 import { type Claim, type ClaimedNumber, unitAfter } from './statement.ts'
 
 const FIT = [1, 0.95, 0.85, 0.6]

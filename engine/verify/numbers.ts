@@ -1,5 +1,5 @@
-import { contradict, type Findings, flag } from './against.ts'
 import type { Evidence } from './evidence.ts'
+import { contradict, type Findings, flag } from './findings.ts'
 import {
   atPlaces,
   EARLIER,
@@ -13,7 +13,7 @@ import {
   returnsOtherwise,
 } from './number-places.ts'
 import type { Found } from './retrieval.ts'
-import { holds, plainValue, valuesOf } from './said-numbers.ts'
+import { holds, plainValue, valuesOf } from './spoken-numbers.ts'
 import type { Claim, ClaimedNumber } from './statement.ts'
 
 /** Each is compared with the whole visit; a statement has a few. */

@@ -1,7 +1,7 @@
 import type { Line } from '../draft/line.ts'
 import type { TopicId } from '../reader/topics.ts'
 import { RELATED } from './related.ts'
-import { plainValue } from './said-numbers.ts'
+import { plainValue } from './spoken-numbers.ts'
 import { type Claim, claimOf } from './statement.ts'
 
 /** The gravest first. */

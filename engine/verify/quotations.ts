@@ -1,4 +1,4 @@
-import { quotes } from '../draft/smooth.ts'
+import { quotes } from '../draft/smooth-quotation.ts'
 import type { UnitsOfVisit } from '../facts/visit-units.ts'
 
 /** Nothing but quotations, with a subject before them at most. */

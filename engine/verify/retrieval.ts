@@ -1,6 +1,6 @@
 import type { Evidence } from './evidence.ts'
+import { rememberedFor } from './memoize.ts'
 import { GENERIC, RELATED } from './related.ts'
-import { rememberedFor } from './remembered.ts'
 import type { Claim, Claimed } from './statement.ts'
 
 /** Sentences around a place that may carry a statement. */

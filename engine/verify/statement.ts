@@ -1,6 +1,6 @@
 import { drugsIn } from '../lexicon/drug-names.ts'
 import { conceptTokens } from './evidence.ts'
-import { deniedTokens, holders, kinOf, supposedTokens } from './standing.ts'
+import { deniedTokens, holders, kinOf, supposedTokens } from './negation.ts'
 import { plainText, type Token, tokensOf } from './words.ts'
 
 /** A word of a statement that must be covered by the visit. */

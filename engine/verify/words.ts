@@ -1,6 +1,6 @@
 import { withGenericNames } from '../lexicon/drug-names.ts'
-import { expandShorthand } from '../narration/expand.ts'
-import { expanded } from '../words/clean.ts'
+import { expandShorthand } from '../narration/expand-shorthand.ts'
+import { expanded } from '../words/clean-speech.ts'
 import { digits } from '../words/numbers.ts'
 import { IRREGULAR, SAME, STOP } from './synonyms.ts'
 

@@ -1,4 +1,4 @@
-import { table } from './table.ts'
+import { table } from './lookup-table.ts'
 
 /**
  * Numbers as they are spoken, written as digits: "one twenty two over seventy six" is 122/76, "point eight" is 0.8,

@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as ort from 'onnxruntime-web'
 import { readVisits } from '../../engine/eval/read-visits.ts'
-import { repairTranscript } from '../../engine/hear/repair-transcript.ts'
 import { drugsIn } from '../../engine/lexicon/drug-names.ts'
 import { DRUGS } from '../../engine/lexicon/drugs.ts'
 import { readVisit } from '../../engine/read/read-visit.ts'
-import { createSpeechHearer, type SpeechHearer } from '../../speech/hear-speech.ts'
+import { repairTranscript } from '../../engine/transcript/repair-transcript.ts'
 import { MOONSHINE_MODELS, type MoonshineModel } from '../../speech/moonshine.ts'
 import { concat } from '../../speech/pcm.ts'
+import { createSpeechHearer, type SpeechHearer } from '../../speech/recognize-speech.ts'
 import { createResampler } from '../../speech/resample.ts'
 import { openWav } from '../../speech/wav.ts'
 import { DETECTOR_FILE, modelFiles, SESSION_OPTIONS } from '../../speech/weights.ts'
@@ -138,7 +138,7 @@ function spokenSentences(count: number): string[] {
 
 /** Sentences with a drug each, spoken by flite and heard by base; most were there when the ear was written. */
 function benchKeptSentences(): void {
-  const file = fileURLToPath(new URL('../../engine/hear/heard-sentences.jsonl', import.meta.url))
+  const file = fileURLToPath(new URL('../../engine/transcript/misheard-sentences.jsonl', import.meta.url))
   const rows = readFileSync(file, 'utf8')
     .trim()
     .split('\n')

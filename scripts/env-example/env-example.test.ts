@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../server/config.ts'
 import { Environment } from '../../server/settings.ts'
-import { ROOT } from '../steps.ts'
+import { ROOT } from '../test-steps.ts'
 import { envExample } from './text.ts'
 
 const example = readFileSync(join(ROOT, '.env.example'), 'utf8')

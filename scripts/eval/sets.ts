@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from '../steps.ts'
+import { ROOT } from '../test-steps.ts'
 
 /** Sets that are not part of the project. */
 export const EVAL_DIR = process.env.EVAL_DIR ?? join(ROOT, '../shared/eval')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type LockedPackage, lockedPackages } from '../sbom/packages.ts'
-import { ROOT } from '../steps.ts'
+import { ROOT } from '../test-steps.ts'
 import { noticesOf } from './notices.ts'
 import { licenseProblems } from './rules.ts'
 

@@ -33,16 +33,6 @@ import { createDraft, listDrafts } from '#shared/contracts/drafts.ts'
 import { deleteAccount } from '#shared/contracts/erasure.ts'
 import { fetchExport, getExport, linkExport, startExport } from '#shared/contracts/exports.ts'
 import {
-  addPasskey,
-  beginPasskeySignIn,
-  confirmIdentity,
-  confirmTotp,
-  finishSignIn,
-  passkeySignIn,
-  removeTotp,
-  renewRecoveryCodes,
-} from '#shared/contracts/factors.ts'
-import {
   connectLanguageModel,
   disconnectLanguageModel,
   pullModel,
@@ -63,6 +53,16 @@ import { endOtherSessions } from '#shared/contracts/sessions.ts'
 import { createTemplate } from '#shared/contracts/templates.ts'
 import { createPlan } from '#shared/contracts/treatment-plans.ts'
 import {
+  addPasskey,
+  beginPasskeySignIn,
+  confirmIdentity,
+  confirmTotp,
+  finishSignIn,
+  passkeySignIn,
+  removeTotp,
+  renewRecoveryCodes,
+} from '#shared/contracts/two-factor.ts'
+import {
   answerConsentLink,
   createRecording,
   listRecordings,
@@ -77,7 +77,7 @@ import { modelConnections } from '../adapters/chat-models/model-connections.ts'
 import { users } from '../db/tables/accounts.ts'
 import { auditEvents } from '../db/tables/system.ts'
 import { answersTo, makeAssessment } from '../testing/assessments.ts'
-import { ACT_OF, NOTHING_TO_RECORD, RECORDED_ONCE } from '../testing/audit-decisions.ts'
+import { ACT_OF, NOTHING_TO_RECORD, RECORDED_ONCE } from '../testing/audit-expectations.ts'
 import { testAuthenticator } from '../testing/authenticator.ts'
 import { upload } from '../testing/documents/upload.ts'
 import { mailedToken, SUBJECTS } from '../testing/mailed-links.ts'

@@ -3,8 +3,8 @@ import type { ChatTask, ConnectedModels } from '../ports/chat-model.ts'
 import type { NoteChecker } from '../ports/note-checker.ts'
 import { type NoteWriter, WriterFailed, type WriterFailure } from '../ports/note-writer.ts'
 import type { Actor } from './actor.ts'
-import { actsOf } from './acts.ts'
 import type { Audit } from './audit.ts'
+import { actsOf } from './chart-audit.ts'
 import type { Limit, RateLimits } from './rate-limits.ts'
 
 /** The connected models with the writer and the checker built on them. */

@@ -8,7 +8,7 @@ import { sessions } from '../db/tables/accounts.ts'
 import { hashSecret, looksLikeSecret, newSecret, sameHash } from '../vault/secrets.ts'
 import type { Actor } from './actor.ts'
 import type { Audit } from './audit.ts'
-import { deviceWords } from './device-words.ts'
+import { deviceWords } from './device-name.ts'
 
 /**
  * One sign-in has two independent secrets: the bearer (JSON, local storage) and the cookie (HttpOnly).

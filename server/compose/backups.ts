@@ -10,8 +10,8 @@ import type { Database } from '../db/database.ts'
 import { erasureStore } from '../features/account/erasure.store.ts'
 import type { Queue } from '../jobs/queue.ts'
 import { createVault, type Vault } from '../vault/vault.ts'
+import { askRunningServer } from './command-socket.ts'
 import type { CommandAnswer } from './commands.ts'
-import { askRunningServer } from './control.ts'
 import { type OpenDatabase, openDatabase } from './storage.ts'
 
 type Source = Pick<OpenDatabase, 'database' | 'master'>

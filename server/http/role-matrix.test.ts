@@ -8,8 +8,8 @@ import { createSessions, type Sessions } from '../access/sessions.ts'
 import { users } from '../db/tables/accounts.ts'
 import { validInputOf } from '../testing/arbitrary.ts'
 import { makeAssessment } from '../testing/assessments.ts'
+import { someAtOnce } from '../testing/in-parallel.ts'
 import { makePatient } from '../testing/records.ts'
-import { someAtOnce } from '../testing/some-at-once.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 /** Every address × every verb × every kind of caller, from the contracts: what is not declared is not there. */

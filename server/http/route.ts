@@ -18,7 +18,7 @@ import { bearerOf, type SecretCookie } from './session-cookie.ts'
 import { watchSession } from './session-watch.ts'
 import { refuseUnstorable } from './unstorable.ts'
 import { receiveUpload, type UploadedFile } from './upload.ts'
-import { createUploadRoom } from './upload-room.ts'
+import { createUploadRoom } from './upload-slots.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

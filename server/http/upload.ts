@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#shared/errors.ts'
 import type { AnyEndpoint } from '#shared/http/endpoint.ts'
 import { closeSoon } from './connections.ts'
-import type { UploadRoom, UploadSeat } from './upload-room.ts'
+import type { UploadRoom, UploadSeat } from './upload-slots.ts'
 
 export type UploadedFile = { name: string; bytes: Buffer }
 

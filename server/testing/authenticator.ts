@@ -1,5 +1,5 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
-import type { PasskeyAnswer, PasskeyOptions, PasskeyProof } from '#shared/contracts/factors.ts'
+import type { PasskeyAnswer, PasskeyOptions, PasskeyProof } from '#shared/contracts/two-factor.ts'
 
 /** A device that makes and shows passkeys, as WebAuthn describes it: the tests' own, with all its bytes in reach. */
 export type Authenticator = {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { createDatabase } from '../db/database.ts'
 import { embeddedDriver } from '../db/embedded.ts'
-import { makeTemplate } from './template.ts'
+import { makeTemplate } from './database-template.ts'
 
 /** Making an embedded database takes seconds, copying a finished one a moment: each test file starts from this one. */
 export async function setup(project: TestProject) {

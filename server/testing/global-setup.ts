@@ -2,8 +2,8 @@ import type {} from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { createDatabase } from '../db/database.ts'
 import { postgresDriver } from '../db/postgres.ts'
+import { makeTemplate } from './database-template.ts'
 import { startPostgres } from './postgres-server.ts'
-import { makeTemplate } from './template.ts'
 import { onServer, TEMPLATE } from './test-database.ts'
 
 declare module 'vitest' {

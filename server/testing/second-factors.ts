@@ -9,7 +9,7 @@ import {
   confirmTotp,
   finishSignIn,
   type SecondStep,
-} from '#shared/contracts/factors.ts'
+} from '#shared/contracts/two-factor.ts'
 import { users } from '../db/tables/accounts.ts'
 import { type Authenticator, testAuthenticator } from './authenticator.ts'
 import { cookieIn, type RawAnswer, rawRequest } from './raw-request.ts'

@@ -10,7 +10,7 @@ import { createLogger } from '../logger.ts'
 import { masterKeys } from '../vault/master-key.ts'
 import { createPasswords, type Passwords } from '../vault/passwords.ts'
 import type { MovableClock } from './movable-clock.ts'
-import { note, PROCESSES, startExtraProcesses } from './processes/beside.ts'
+import { note, PROCESSES, startExtraProcesses } from './processes/extra-processes.ts'
 import { openTestDatabase } from './test-database.ts'
 
 /** Somebody who talks to the server: a bearer, a cookie, or neither. */

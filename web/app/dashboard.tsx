@@ -7,14 +7,14 @@ import { AlertBanners } from '../features/assessments/alerts/alert-banners.tsx'
 import { DueCard } from '../features/assessments/due-card.tsx'
 import { OverviewPage } from '../features/dashboard/overview-page.tsx'
 import { EndingCharts } from '../features/retention/ending-charts.tsx'
-import { arrivedByHistory, pageShown } from '../lib/came-back.ts'
 import { statsQuery } from '../lib/charts.ts'
 import { currentUserQuery } from '../lib/current-user.ts'
 import { dashboardTab } from '../lib/dashboard-tabs.ts'
 import { useHeadingFocusOn } from '../lib/focus-heading.ts'
+import { arrivedByHistory, pageShown } from '../lib/history-navigation.ts'
 import { toast } from '../lib/toasts.ts'
 import { WaitingPage } from '../ui/spinner.tsx'
-import { KeptRecordings } from './kept-recordings.tsx'
+import { KeptRecordings } from './recoverable-recordings.tsx'
 
 const NotesPage = lazy(async () => ({
   default: (await import('../features/dashboard/notes-page.tsx')).NotesPage,

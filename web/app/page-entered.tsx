@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { arrivedByHistory, pageShown } from '../lib/came-back.ts'
 import { focusHeading } from '../lib/focus-heading.ts'
+import { arrivedByHistory, pageShown } from '../lib/history-navigation.ts'
 
 let firstPage = true
 

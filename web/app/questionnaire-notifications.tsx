@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { getNews } from '#shared/contracts/news.ts'
+import { getNews } from '#shared/contracts/notifications.ts'
 import { PRODUCT_NAME } from '#shared/product.ts'
 import { call } from '../lib/api.ts'
 import { alertsQuery, dueQuery } from '../lib/care.ts'

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'wouter'
 import { PAGES } from '#shared/paths.ts'
-import { clock } from '../lib/voice/clock.ts'
-import { currentVoice, onCurrentVoice, type RunningVoice } from '../lib/voice/current.ts'
+import { currentVoice, onCurrentVoice, type RunningVoice } from '../lib/voice/current-recording.ts'
+import { clock } from '../lib/voice/format-duration.ts'
 
 /** Shown on other pages while a recording is in progress. Links back to it. */
 export function RecordingPill() {

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { listAlerts, listAssessments, listDue } from '#shared/contracts/assessments.ts'
-import { getNews } from '#shared/contracts/news.ts'
+import { getNews } from '#shared/contracts/notifications.ts'
 import { listPlans } from '#shared/contracts/treatment-plans.ts'
 import { call } from './api.ts'
 

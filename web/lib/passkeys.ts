@@ -1,4 +1,4 @@
-import type { PasskeyAnswer, PasskeyOptions, PasskeyProof } from '#shared/contracts/factors.ts'
+import type { PasskeyAnswer, PasskeyOptions, PasskeyProof } from '#shared/contracts/two-factor.ts'
 
 /** False in old browsers and on pages not served over HTTPS. */
 export function knowsPasskeys(): boolean {

@@ -1,4 +1,4 @@
-import type { SecondStep } from '#shared/contracts/factors.ts'
+import type { SecondStep } from '#shared/contracts/two-factor.ts'
 import { CallError } from '#shared/http/call.ts'
 
 /** The second factor required after a correct password. */

@@ -4,10 +4,10 @@ import { PAGES } from '#shared/paths.ts'
 import { call } from './api.ts'
 import { removeStored } from './browser-storage.ts'
 import { currentUserQuery } from './current-user.ts'
-import { resumeDrafts } from './drafts/kept-drafts.ts'
+import { resumeDrafts } from './drafts/unsaved-drafts.ts'
 import { lockScreen, unlockScreen } from './lock.ts'
 import { dropToken, storeToken } from './token.ts'
-import { resumeVoice } from './voice/current.ts'
+import { resumeVoice } from './voice/current-recording.ts'
 import { hasVoiceDatabase } from './voice/voice-database.ts'
 
 /** Stores the token, then loads the user, which also lets the server bind the token to its cookie. */

@@ -1,6 +1,6 @@
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { arrivedByHistory } from './came-back.ts'
+import { arrivedByHistory } from './history-navigation.ts'
 import type { PagedRows } from './paged-rows.ts'
 
 /** Rows before the end at which the next page is loaded. */

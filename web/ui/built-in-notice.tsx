@@ -1,7 +1,7 @@
 import { Quote } from 'lucide-react'
 import { Link } from 'wouter'
 import { PAGES } from '#shared/paths.ts'
-import { BUILT_IN_DRAFT } from '../lib/evidence/origin-words.ts'
+import { BUILT_IN_DRAFT } from '../lib/evidence/origin-labels.ts'
 
 type BuiltInNoticeProps = {
   /** How to connect a language model; undefined if one is connected. */

@@ -1,5 +1,5 @@
 import { Check, CloudOff } from 'lucide-react'
-import type { DraftStatus } from '../lib/drafts/draft-machine.ts'
+import type { DraftStatus } from '../lib/drafts/draft-state.ts'
 import { formatTime } from '../lib/format.ts'
 import { Button } from './button.tsx'
 import { Spinner } from './spinner.tsx'

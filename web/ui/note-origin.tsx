@@ -1,6 +1,6 @@
 import { Bot, FileText, Pencil } from 'lucide-react'
 import type { Origin } from '#shared/domain/statements.ts'
-import { checkedSentence, writtenSentence } from '../lib/evidence/origin-words.ts'
+import { checkedSentence, writtenSentence } from '../lib/evidence/origin-labels.ts'
 
 const ICONS = { model: Bot, embedded: FileText, clinician: Pencil }
 

@@ -7,7 +7,7 @@ import {
   soapLetterOf,
 } from '#shared/domain/note-text.ts'
 import { shownHeading } from '../lib/headings.ts'
-import { unbroken } from '../lib/unbroken.ts'
+import { unbroken } from '../lib/non-breaking.ts'
 import { classNames } from './class-names.ts'
 import { CopyButton } from './copy-button.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Mark } from '../lib/evidence/verdict-words.ts'
+import type { Mark } from '../lib/evidence/verdict-labels.ts'
 import { classNames } from './class-names.ts'
 
 const SHAPES: Record<Mark, { tint: string; shape: ReactNode }> = {

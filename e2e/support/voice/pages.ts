@@ -3,7 +3,7 @@ import { getNote } from '#shared/contracts/notes.ts'
 import { createClient } from '#shared/http/call.ts'
 import { PAGES } from '#shared/paths.ts'
 import type { Account } from '../accounts.ts'
-import { SCRIPT } from './speech-double.ts'
+import { SCRIPT } from './fake-speech-server.ts'
 
 /** The page of a new note for a patient, with its type chosen and the recorder in front. */
 export async function openRecorder(page: Page, patientId: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { asksForAnotherTime, timePutForward } from '../../rules/reschedule.ts'
 import type { Appointment } from '../fact.ts'
 import type { UnitsOfVisit, VisitUnit } from '../visit-units.ts'
-import { agrees, isSupposed, numbersOf, refuses, type Said, saidIn } from './said.ts'
+import { agrees, isSupposed, numbersOf, refuses, type Said, saidIn } from './chart-sentences.ts'
 import { hasTime, lastTimesIn, moved, type Times, timesIn, timeWords } from './times.ts'
 
 type Open = {

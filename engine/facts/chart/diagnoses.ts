@@ -1,8 +1,8 @@
 import { ASKS_OF_HIM_OR_HER, personMentioned, personOf } from '../../rules/persons.ts'
 import type { Diagnosis } from '../fact.ts'
 import type { UnitsOfVisit } from '../visit-units.ts'
+import { isSupposed, isUnfinished, numbersOf, type Said, saidIn } from './chart-sentences.ts'
 import { DIAGNOSES, DIAGNOSIS, SPECIFIER_SAID } from './diagnosis-names.ts'
-import { isSupposed, isUnfinished, numbersOf, type Said, saidIn } from './said.ts'
 
 const OPENING = '^(?:(?:so|okay|and|well|now|ha|right|yes|yeah|again|all right|for the record|today)[,.]? )*'
 /** The clinician says what they think it is. */

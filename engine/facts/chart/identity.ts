@@ -1,7 +1,7 @@
 import type { Identity } from '../fact.ts'
 import type { UnitsOfVisit } from '../visit-units.ts'
+import { agrees, isSupposed, isUnfinished, numbersOf, type Said, saidIn } from './chart-sentences.ts'
 import { quotation, sourceWords, standsAlone } from './quotation.ts'
-import { agrees, isSupposed, isUnfinished, numbersOf, type Said, saidIn } from './said.ts'
 
 const OPENING_UNITS = 14
 const HOW_OLD = /\bhow old are you\b|\byour age\b/i

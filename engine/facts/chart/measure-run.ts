@@ -1,6 +1,6 @@
 import { personOf } from '../../rules/persons.ts'
 import type { VisitUnit } from '../visit-units.ts'
-import { isSupposed, numbersOf, type Said } from './said.ts'
+import { isSupposed, numbersOf, type Said } from './chart-sentences.ts'
 
 /** What one person says without a break, with the unit each sentence comes from. */
 export type Run = { text: string; starts: { at: number; said: Said }[]; role: Said['role']; asked: string }

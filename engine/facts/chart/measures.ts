@@ -1,5 +1,8 @@
 import type { Measure } from '../fact.ts'
 import type { UnitsOfVisit } from '../visit-units.ts'
+import { pressures } from './blood-pressure.ts'
+import { inPlaces, placeIn } from './body-positions.ts'
+import { saidIn } from './chart-sentences.ts'
 import { MEASURES, type MeasureName } from './measure-names.ts'
 import {
   DATED,
@@ -13,10 +16,7 @@ import {
   unitsBetween,
   WAS,
 } from './measure-run.ts'
-import { inPlaces, placeIn } from './places.ts'
-import { pressures } from './pressures.ts'
 import { results } from './results.ts'
-import { saidIn } from './said.ts'
 import { weightChange, weightUnit } from './weight.ts'
 
 const LEVEL = 'level(?= (?:last|was|is|came|of|at|from|in|today|back|it|this|on|,))'

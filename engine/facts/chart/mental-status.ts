@@ -1,8 +1,8 @@
 import { personOf } from '../../rules/persons.ts'
 import type { MentalStatus } from '../fact.ts'
 import type { UnitsOfVisit } from '../visit-units.ts'
+import { isSupposed, numbersOf, type Said, saidIn } from './chart-sentences.ts'
 import { OBSERVATIONS } from './observations.ts'
-import { isSupposed, numbersOf, type Said, saidIn } from './said.ts'
 
 /** The clinician sets out to say what they see. */
 const REPORTS =

@@ -1,7 +1,7 @@
 import type { Measure } from '../fact.ts'
+import { isSupposed, numbersOf } from './chart-sentences.ts'
 import { RESULTS } from './measure-names.ts'
 import { type Run, saidAt } from './measure-run.ts'
-import { isSupposed, numbersOf } from './said.ts'
 
 const RESULT = new RegExp(
   `\\b(?:${RESULTS.map(({ said }) => `(${said})`).join('|')})(?: (?:from|on) (?:mon|tues|wednes|thurs|fri|satur|sun)day| today| this morning| last week| you did here| we did)?,?(?: (?:is|are|was|were|looks?|looked|came back|comes back|all|also|still|read|reads))* (normal(?: sinus(?: rhythm)?)?|negative|positive|clean|clear|fine|okay|good|unremarkable|elevated|(?:a (?:little|bit|touch) )?(?:high|low|up))\\b(?! (?:enough|if|when|idea|time|for|at))`,

@@ -1,7 +1,7 @@
 import type { PlanStep } from '../fact.ts'
 import type { UnitsOfVisit } from '../visit-units.ts'
+import { isUnfinished, numbersOf, type Said, saidIn } from './chart-sentences.ts'
 import { quotations, sourceWords } from './quotation.ts'
-import { isUnfinished, numbersOf, type Said, saidIn } from './said.ts'
 
 const ACTIONS: readonly (readonly [string, RegExp])[] = [
   ['911', /\b911\b/],

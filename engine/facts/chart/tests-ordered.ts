@@ -1,6 +1,6 @@
 import type { PlanStep } from '../fact.ts'
 import type { UnitsOfVisit } from '../visit-units.ts'
-import { isSupposed, isUnfinished, listed, numbersOf, refusedAfter, saidIn } from './said.ts'
+import { isSupposed, isUnfinished, listed, numbersOf, refusedAfter, saidIn } from './chart-sentences.ts'
 import { timesIn, timeWords } from './times.ts'
 
 /** Tests that can be ordered, as the chart writes them. */

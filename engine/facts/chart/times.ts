@@ -1,4 +1,4 @@
-import { capitalized } from './said.ts'
+import { capitalized } from './chart-sentences.ts'
 
 /** When something is to be: "in 4 weeks", "Friday", "November 7", "10:30". Works on prepared words. */
 export type Times = { span?: string; day?: string; date?: string; clock?: string }

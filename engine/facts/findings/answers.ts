@@ -2,10 +2,10 @@ import type { Exchange } from '../exchange/exchange.ts'
 import { asksWhetherNot } from '../exchange/questions.ts'
 import { onlyConfirms } from '../exchange/stance.ts'
 import type { Finding, SaidOn } from '../fact.ts'
-import { conceptsAsked, conceptsNamed, speaksOfSuicide } from './asked.ts'
 import type { Concept } from './concepts.ts'
+import { conceptsAsked, conceptsNamed, speaksOfSuicide } from './find-concepts.ts'
 import { quoteOfAnswer } from './quote.ts'
-import { frequency, pastTime, saysPast, scopeOf } from './when.ts'
+import { frequency, pastTime, saysPast, scopeOf } from './time-phrases.ts'
 
 /** How many exchanges back the talk still is of suicide. */
 const NEAR = 3

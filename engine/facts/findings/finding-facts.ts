@@ -4,13 +4,13 @@ import { exchangesOf } from '../exchange/exchange.ts'
 import type { Fact, Finding } from '../fact.ts'
 import type { UnitsOfVisit } from '../visit-units.ts'
 import { answeredFindings } from './answers.ts'
-import { speaksOfSuicide } from './asked.ts'
-import { appetiteFacts, sleepFacts, weightFacts } from './body.ts'
 import { withoutDoubtfulDenials } from './doubtful-denials.ts'
+import { speaksOfSuicide } from './find-concepts.ts'
+import { meansFacts } from './firearms.ts'
 import { attemptFacts, protectiveFacts } from './history.ts'
-import { meansFacts } from './means.ts'
+import { appetiteFacts, sleepFacts, weightFacts } from './sleep-appetite-weight.ts'
 import { substanceFacts } from './substances.ts'
-import { toldFindings } from './told.ts'
+import { toldFindings } from './volunteered-findings.ts'
 
 const NEAR = 4
 /** How sure the reader must be to be believed alone. */

@@ -1,8 +1,8 @@
 import type { Exchange } from '../exchange/exchange.ts'
 import type { Finding, SaidOn } from '../fact.ts'
-import { conceptsAsked } from './asked.ts'
+import { conceptsAsked } from './find-concepts.ts'
 import { quoteOfAnswer } from './quote.ts'
-import { pastTime } from './when.ts'
+import { pastTime } from './time-phrases.ts'
 
 /** Suicide attempts with their time and means, and what keeps the patient from another. */
 const METHODS: readonly (readonly [RegExp, string])[] = [

@@ -2,7 +2,7 @@ import type { Exchange } from '../exchange/exchange.ts'
 import { asksWhetherThere, withoutLeads } from '../exchange/questions.ts'
 import type { SaidOn, SubstanceUse } from '../fact.ts'
 import { quoteOfAnswer } from './quote.ts'
-import { scopeOf } from './when.ts'
+import { scopeOf } from './time-phrases.ts'
 
 type Substance = { name: string; asked: RegExp }
 const substance = (name: string, asked: string): Substance => ({

@@ -1,7 +1,7 @@
 import { personMentioned, personOf } from '../../rules/persons.ts'
 import type { Allergy } from '../fact.ts'
+import { type Said, unitsOf } from './drug-sentences.ts'
 import { reactionIn } from './effects.ts'
-import { type Said, unitsOf } from './said.ts'
 
 const ASKS = /\ballerg(?:y|ies|ic)\b|\bbad reactions? to\b/i
 const OTHER_ALLERGENS =

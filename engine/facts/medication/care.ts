@@ -1,5 +1,5 @@
 import type { Adherence, SideEffect } from '../fact.ts'
-import { drugInTalk, type Mention, repliesTo, type Said, unitsOf } from './said.ts'
+import { drugInTalk, type Mention, repliesTo, type Said, unitsOf } from './drug-sentences.ts'
 
 const ASKS_MISSED =
   /\b(?:miss|skip|forg)\w* (?:any\b(?! (?:work|school|meals|class\w*|appointments?|sessions|periods))|a (?:dose|day|pill)|it\b|them\b|doses?\b|pills?\b|the (?:pills?|medic\w+|meds))|\bany (?:you )?miss(?:ed)?(?: doses?| days?)?[?.]?$|^(?:(?:and|okay|so|any)[, ]+)*miss(?:ed|ing)(?: any| doses?| days?)*[?.]?$/i

@@ -1,6 +1,6 @@
 import type { Regimen } from '../fact.ts'
 import { type DoseFound, doseAfter, doseAt, doseBefore, isDoseOf, whenAfter } from './dose.ts'
-import { drugInTalk, type Mention, repliesTo, type Said, unitsOf } from './said.ts'
+import { drugInTalk, type Mention, repliesTo, type Said, unitsOf } from './drug-sentences.ts'
 import { sinceIn } from './times.ts'
 
 const ASKS_WHAT_IS_TAKEN =

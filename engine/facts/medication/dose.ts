@@ -1,5 +1,5 @@
 import type { Dose } from '../fact.ts'
-import type { Mention } from './said.ts'
+import type { Mention } from './drug-sentences.ts'
 
 const UNIT =
   '(?:mg|mcg|milligrams?|micrograms?|milliequivalents?|units?|ml|tablets?|pills?|capsules?|puffs?|capfuls?|films?|grams?)'

@@ -1,6 +1,6 @@
 import type { Order } from '../fact.ts'
 import { type DoseFound, doseAfter, doseAt, doseBefore } from './dose.ts'
-import { type Mention, type Said, unitsOf } from './said.ts'
+import { type Mention, type Said, unitsOf } from './drug-sentences.ts'
 
 const SITE = /\b(left|right) (deltoid|arm|glute|gluteal|hip|buttock|ventrogluteal|shoulder|cheek)\b/i
 const GIVEN =

@@ -1,6 +1,6 @@
 import type { Regimen } from '../fact.ts'
 import { type DoseFound, doseAfter, doseAt, doseBefore } from './dose.ts'
-import { type Mention, repliesTo, type Said, unitsOf } from './said.ts'
+import { type Mention, repliesTo, type Said, unitsOf } from './drug-sentences.ts'
 import { sinceIn } from './times.ts'
 import { aboutAnother, isAnothers } from './whose-drug.ts'
 

@@ -3,12 +3,12 @@ import type { UnitsOfVisit } from '../visit-units.ts'
 import { allergiesIn } from './allergies.ts'
 import { adherenceIn, sideEffectsIn } from './care.ts'
 import { checkedRegimen } from './checked-regimen.ts'
+import { declinedOffers, declinedOutright, rejectedByClinician } from './declined-drugs.ts'
+import { genericOf, type Said, saidIn } from './drug-sentences.ts'
 import { injectionsIn } from './injections.ts'
 import { listedRegimen } from './listed-regimen.ts'
-import { declinedOffers, declinedOutright, rejectedByClinician } from './not-used.ts'
-import { genericOf, type Said, saidIn } from './said.ts'
+import { toldRegimen } from './reported-regimen.ts'
 import { settleOrders } from './settle-orders.ts'
-import { toldRegimen } from './told-regimen.ts'
 
 /** What a talk says about medicines: taken, stopped, tried, ordered, declined, weighed; allergies; missed doses. */
 export function medicationFacts(visit: UnitsOfVisit): Fact[] {

@@ -1,5 +1,5 @@
 import { type DoseFound, doseAt } from './dose.ts'
-import type { Mention, Said } from './said.ts'
+import type { Mention, Said } from './drug-sentences.ts'
 
 /** "I'd start sertraline. 25 in the morning for a week, then 50." */
 export function doseInNext(

@@ -1,7 +1,7 @@
 import type { OrderAct, Regimen } from '../fact.ts'
 import { type DoseFound, doseAfter, doseBefore, isDoseOf } from './dose.ts'
+import type { Mention, Said } from './drug-sentences.ts'
 import { ENUMERATED, NEGATED, OPEN, type Proposal, SOFT } from './proposal.ts'
-import type { Mention, Said } from './said.ts'
 import { unnamedChange, unnamedStop } from './unnamed-orders.ts'
 
 const FEW =

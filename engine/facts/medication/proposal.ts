@@ -1,6 +1,6 @@
 import type { OrderAct } from '../fact.ts'
 import type { DoseFound } from './dose.ts'
-import type { Mention, Said } from './said.ts'
+import type { Mention, Said } from './drug-sentences.ts'
 
 /** What a clinician's sentence says about giving a drug, before anyone has answered. */
 export type Proposal = {

@@ -1,7 +1,7 @@
 import { type DoseFound, doseAfter, doseBefore } from './dose.ts'
+import type { Mention, Said } from './drug-sentences.ts'
 import { doseInNext } from './next-dose.ts'
 import { STEPS } from './orders.ts'
-import type { Mention, Said } from './said.ts'
 
 const OPENS =
   /^(?:(?:so|okay|and|then|the|all right|right|good|also|plus|plan|list|first|second|third|going home you have|for (?:the |your )?[a-z]+|that is|just)[,:.]? )*$/i

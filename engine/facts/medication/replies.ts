@@ -1,4 +1,4 @@
-import { quoted, repliesTo, type Said } from './said.ts'
+import { quoted, repliesTo, type Said } from './drug-sentences.ts'
 
 const OPENING =
   '^(?:(?:oh|um|uh|well|hmm?|honestly|ugh|see|so|and|yeah|yes|okay|look|i mean|god|jeez|doc|please|maybe|then|but)[,.! ]+)*'

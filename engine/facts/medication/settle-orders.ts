@@ -1,11 +1,11 @@
 import type { Dose, NotUsed, Order, Regimen } from '../fact.ts'
 import { type DoseFound, doseAt, durationAfter, milligrams } from './dose.ts'
+import { type Mention, repliesTo, type Said, unitsOf } from './drug-sentences.ts'
 import { doseInNext } from './next-dose.ts'
 import { proposalsIn } from './orders.ts'
 import type { Proposal } from './proposal.ts'
 import { recapIn } from './recap.ts'
 import { reasonIn, replyTo, wayOf } from './replies.ts'
-import { type Mention, repliesTo, type Said, unitsOf } from './said.ts'
 
 export type Settled = { orders: Order[]; declined: NotUsed[]; at: Map<string, number> }
 

@@ -1,7 +1,7 @@
 import type { OrderAct, Regimen } from '../fact.ts'
 import { doseAfter, isDoseOf } from './dose.ts'
+import { drugInTalk, type Said } from './drug-sentences.ts'
 import { ENUMERATED, NEGATED, OPEN, type Proposal, SOFT } from './proposal.ts'
-import { drugInTalk, type Said } from './said.ts'
 
 const UNNAMED: readonly [OrderAct, RegExp][] = [
   [

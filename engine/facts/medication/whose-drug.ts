@@ -1,5 +1,5 @@
 import { personMentioned, personOf } from '../../rules/persons.ts'
-import type { Said } from './said.ts'
+import type { Said } from './drug-sentences.ts'
 
 /** Taken to die, one night only, or another's. */
 export const OTHER_MATTER =

@@ -1,4 +1,4 @@
-import { Refused } from './refused.ts'
+import { Refused } from './document-refused.ts'
 
 /**
  * The container of older Office files: a small file system of sectors. Only as much as is needed to know what

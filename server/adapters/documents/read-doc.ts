@@ -1,6 +1,6 @@
 import WordExtractor from 'word-extractor'
+import { Refused } from './document-refused.ts'
 import { openOle } from './ole.ts'
-import { Refused } from './refused.ts'
 
 /** Bit of the flags in the head of a Word document: what follows is enciphered. */
 const ENCRYPTED = 0x0100

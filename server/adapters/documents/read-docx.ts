@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate'
 import mammoth from 'mammoth'
+import { Refused } from './document-refused.ts'
 import { openOle } from './ole.ts'
-import { Refused } from './refused.ts'
 import { slimXml } from './slim-xml.ts'
 import { unzip } from './unzip.ts'
 

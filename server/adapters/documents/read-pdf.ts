@@ -1,5 +1,5 @@
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
-import { Refused } from './refused.ts'
+import { Refused } from './document-refused.ts'
 
 /** pdf.js is loaded up front so that its load time doesn't count against a small document's limit. */
 export async function loadPdfReader(mostCharacters: number) {

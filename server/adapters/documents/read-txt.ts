@@ -1,4 +1,4 @@
-import { Refused } from './refused.ts'
+import { Refused } from './document-refused.ts'
 
 /** UTF-8, UTF-16 with its mark, otherwise what Windows wrote before. */
 export function readTxt(bytes: Uint8Array): string {

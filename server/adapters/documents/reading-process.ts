@@ -1,8 +1,8 @@
 import { writeSync } from 'node:fs'
 import type { DocumentKind, Refusal } from '../../ports/document-reader.ts'
-import { countInflated } from './counted-inflate.ts'
+import { Refused } from './document-refused.ts'
+import { countInflated } from './limited-inflate.ts'
 import { READING_LIMITS } from './reading-limits.ts'
-import { Refused } from './refused.ts'
 import { tidy } from './tidy-text.ts'
 import { startWatchdog } from './watchdog.ts'
 

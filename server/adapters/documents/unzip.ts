@@ -1,5 +1,5 @@
 import { crc32, createInflateRaw } from 'node:zlib'
-import { Refused } from './refused.ts'
+import { Refused } from './document-refused.ts'
 
 /** Word writes a few dozen parts. */
 const MOST_ENTRIES = 1_000

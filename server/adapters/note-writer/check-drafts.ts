@@ -7,10 +7,10 @@ import {
 } from '#shared/domain/statements.ts'
 import type { CheckedNote, StatementToCheck } from '../../ports/note-checker.ts'
 import { WriterFailed } from '../../ports/note-writer.ts'
-import type { Desk } from './desk.ts'
 import type { Draft } from './drafts.ts'
 import { findOmissions } from './find-omissions.ts'
 import { type NumberedVisit, spansOf } from './numbered-visit.ts'
+import type { Desk } from './writing-context.ts'
 
 type Template = { noteType: string; sections: readonly { heading: string; guidance?: string }[] }
 type NoteLine = { section: string; topic: string; text: string }

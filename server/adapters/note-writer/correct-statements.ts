@@ -1,16 +1,16 @@
 import type { Check } from '#shared/domain/statements.ts'
-import { ask } from './ask.ts'
-import { visitBlock } from './blocks.ts'
-import { doseWithoutDrug } from './certain.ts'
+import { ask } from './ask-model.ts'
+import { doseWithoutDrug } from './certain-errors.ts'
 import { oneLine } from './clean-text.ts'
 import { answerTokens } from './context-size.ts'
-import type { Desk } from './desk.ts'
 import { type Draft, noteText, topicOf, wordsOf } from './drafts.ts'
 import { type NumberedVisit, numbersOf, unitNumbers, unitsAt } from './numbered-visit.ts'
 import type { Prompt } from './prompts.ts'
+import { visitBlock } from './request-blocks.ts'
 import { retrievalOver } from './retrieval.ts'
 import { correctionsSchema } from './schemas.ts'
 import { unitsNear, type Verified } from './verify-statements.ts'
+import type { Desk } from './writing-context.ts'
 
 type ToCorrect = { draft: Draft; check: Check; unclear: string | undefined }
 /** By statement id: the corrected statement, or null for one that is dropped. */

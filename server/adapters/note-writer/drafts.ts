@@ -1,10 +1,10 @@
 import type { Span } from '#shared/domain/evidence.ts'
 import { sameHeading } from '#shared/domain/note-text.ts'
 import { type Statement, UNCHECKED } from '#shared/domain/statements.ts'
-import { wordCount } from './budget.ts'
 import { oneLine } from './clean-text.ts'
 import type { AnswerLine } from './json-lines.ts'
 import { type NumberedVisit, spansOf, unitNumbers } from './numbered-visit.ts'
+import { wordCount } from './word-budget.ts'
 
 /** A statement while it is being worked on: it cites units, not yet spans. */
 export type Draft = { id: string; section: string; topic: string; text: string; units: number[] }

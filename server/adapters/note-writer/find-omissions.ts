@@ -6,15 +6,15 @@ import {
   type OmissionKind,
 } from '#shared/domain/statements.ts'
 import type { WriterFailed } from '../../ports/note-writer.ts'
-import { ask } from './ask.ts'
-import { templateBlock, visitBlock } from './blocks.ts'
+import { ask } from './ask-model.ts'
 import { oneLine } from './clean-text.ts'
-import type { Desk } from './desk.ts'
 import { type Draft, draftOf, textKey } from './drafts.ts'
 import { type NumberedVisit, spansOf, unitsAt, withNeighbors } from './numbered-visit.ts'
 import type { Prompt } from './prompts.ts'
+import { templateBlock, visitBlock } from './request-blocks.ts'
 import { omissionsSchema } from './schemas.ts'
 import { verifyStatements } from './verify-statements.ts'
+import type { Desk } from './writing-context.ts'
 
 type Note = {
   noteType: string

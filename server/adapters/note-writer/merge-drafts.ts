@@ -1,12 +1,12 @@
 import type { Hear, VisitToWrite } from '../../ports/note-writer.ts'
-import { draftBlock, templateBlock } from './blocks.ts'
-import { mostFor } from './budget.ts'
 import { answerTokens } from './context-size.ts'
-import { type Desk, progress } from './desk.ts'
 import { type Draft, statementOf, wordsOf } from './drafts.ts'
-import { keepsWhatMatters } from './keeps-what-matters.ts'
+import { keepsWhatMatters } from './keeps-risk-and-medication.ts'
 import type { NumberedVisit } from './numbered-visit.ts'
+import { draftBlock, templateBlock } from './request-blocks.ts'
 import { rewriteAll } from './revise-draft.ts'
+import { mostFor } from './word-budget.ts'
+import { type Desk, progress } from './writing-context.ts'
 
 const MOST_STAGES = 4
 

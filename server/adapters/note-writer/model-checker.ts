@@ -1,9 +1,9 @@
 import type { Check } from '#shared/domain/statements.ts'
 import type { NoteChecker } from '../../ports/note-checker.ts'
 import { checkFor, factsFor, omissionsFor } from './check-drafts.ts'
-import { type ModelDeps, openDesk } from './desk.ts'
 import { numberedVisit, numbersOf } from './numbered-visit.ts'
 import { verifyStatements } from './verify-statements.ts'
+import { type ModelDeps, openDesk } from './writing-context.ts'
 
 /** Lets the connected model judge statements; the built-in check decides what the model leaves open. */
 export function modelChecker(deps: ModelDeps): NoteChecker {

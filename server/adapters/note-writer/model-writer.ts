@@ -1,8 +1,8 @@
 import type { NoteWriter } from '../../ports/note-writer.ts'
-import { type ModelDeps, openDesk } from './desk.ts'
-import { overviewOf, recommendationsFrom, summaryOf } from './digests.ts'
 import { rewritePart } from './rewrite-part.ts'
+import { overviewOf, recommendationsFrom, summaryOf } from './summaries.ts'
 import { writeNote } from './write-note.ts'
+import { type ModelDeps, openDesk } from './writing-context.ts'
 
 /** A connected language model as the writer of notes: it drafts, revises, verifies and corrects. */
 export function modelWriter(deps: ModelDeps): NoteWriter {

@@ -1,8 +1,8 @@
 import type { Span } from '#shared/domain/evidence.ts'
 import { languageOf } from '../../../engine/read/language.ts'
 import { type Unit, unitsOf } from '../../../engine/read/units.ts'
-import { wordCount } from './budget.ts'
 import { lineOf } from './data-blocks.ts'
+import { wordCount } from './word-budget.ts'
 
 /** A visit, or a chart, as a model sees it: numbered pieces that an answer can cite. */
 export type NumberedVisit = {

@@ -5,12 +5,12 @@ import type { ChatTask } from '../../ports/chat-model.ts'
 import type { NoteChecker } from '../../ports/note-checker.ts'
 import { type PartToRewrite, WriterFailed } from '../../ports/note-writer.ts'
 import { type Script, scriptedModel } from '../../testing/scripted-model.ts'
-import { wordBudget } from './budget.ts'
 import { headingFor } from './drafts.ts'
 import { modelChecker } from './model-checker.ts'
 import { modelWriter } from './model-writer.ts'
 import { numberedVisit, numbersOf, spansOf, unitNumbers } from './numbered-visit.ts'
 import { retrievalOver } from './retrieval.ts'
+import { wordBudget } from './word-budget.ts'
 
 const TEXT = [
   'Clinician: How are you sleeping?',

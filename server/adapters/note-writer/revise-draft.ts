@@ -1,16 +1,16 @@
 import type { ChatTask } from '../../ports/chat-model.ts'
 import type { Hear, VisitToWrite } from '../../ports/note-writer.ts'
-import { ask } from './ask.ts'
-import { draftBlock, templateBlock, visitBlock } from './blocks.ts'
-import { isOver, mostFor, wordBudget } from './budget.ts'
+import { ask } from './ask-model.ts'
 import { answerTokens } from './context-size.ts'
-import { type Desk, progress } from './desk.ts'
 import { type Draft, draftOf, statementOf, textKey, wordsOf } from './drafts.ts'
-import { keepsWhatMatters } from './keeps-what-matters.ts'
+import { keepsWhatMatters } from './keeps-risk-and-medication.ts'
 import type { NumberedVisit } from './numbered-visit.ts'
 import type { Prompt } from './prompts.ts'
+import { draftBlock, templateBlock, visitBlock } from './request-blocks.ts'
 import { statementsSchema } from './schemas.ts'
 import { shortenDraft } from './shorten-draft.ts'
+import { isOver, mostFor, wordBudget } from './word-budget.ts'
+import { type Desk, progress } from './writing-context.ts'
 
 type Rewrite = {
   task: ChatTask

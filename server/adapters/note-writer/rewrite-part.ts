@@ -6,19 +6,19 @@ import {
   type SectionAction,
   WriterFailed,
 } from '../../ports/note-writer.ts'
-import { ask } from './ask.ts'
-import { templateBlock, visitBlock } from './blocks.ts'
-import { wordBudget, wordCount } from './budget.ts'
+import { ask } from './ask-model.ts'
 import { checkFor, factsFor, toCheck } from './check-drafts.ts'
 import { answerTokens } from './context-size.ts'
-import type { Desk } from './desk.ts'
 import { type Draft, draftOf, statementOf, textKey } from './drafts.ts'
 import { saysNothing } from './json-lines.ts'
 import { type NumberedVisit, numberedVisit, unitsAt, withNeighbors } from './numbered-visit.ts'
 import type { Prompt } from './prompts.ts'
+import { templateBlock, visitBlock } from './request-blocks.ts'
 import { retrievalOver } from './retrieval.ts'
 import { statementsSchema } from './schemas.ts'
+import { wordBudget, wordCount } from './word-budget.ts'
 import { originOf, verifyAndCorrect } from './write-note.ts'
+import type { Desk } from './writing-context.ts'
 
 const NOT_VERIFIED = "The language model couldn't check this part. Built-in checks were used instead."
 

@@ -1,13 +1,13 @@
 import type { Hear, VisitToWrite } from '../../ports/note-writer.ts'
-import { ask } from './ask.ts'
-import { templateBlock } from './blocks.ts'
-import { cutTo, wordCount } from './budget.ts'
+import { ask } from './ask-model.ts'
 import { oneLine } from './clean-text.ts'
 import { answerTokens } from './context-size.ts'
-import { type Desk, progress } from './desk.ts'
 import { type Draft, noteText, wordsOf } from './drafts.ts'
-import { keepsWhatMatters } from './keeps-what-matters.ts'
+import { keepsWhatMatters } from './keeps-risk-and-medication.ts'
+import { templateBlock } from './request-blocks.ts'
 import { cutsSchema } from './schemas.ts'
+import { cutTo, wordCount } from './word-budget.ts'
+import { type Desk, progress } from './writing-context.ts'
 
 /** A statement in fewer words, or none at all. */
 type Cut = { draft: Draft; text: string }

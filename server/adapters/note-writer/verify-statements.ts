@@ -1,16 +1,16 @@
 import type { Check, Verdict } from '#shared/domain/statements.ts'
 import type { WriterFailed } from '../../ports/note-writer.ts'
-import { ask } from './ask.ts'
-import { visitBlock } from './blocks.ts'
-import { certainDoubt } from './certain.ts'
+import { ask } from './ask-model.ts'
+import { certainDoubt } from './certain-errors.ts'
 import { oneLine } from './clean-text.ts'
-import type { Desk } from './desk.ts'
 import type { Draft } from './drafts.ts'
 import type { AnswerLine } from './json-lines.ts'
 import { type NumberedVisit, spansOf, unitNumbers, unitsAt, withNeighbors } from './numbered-visit.ts'
 import type { Prompt } from './prompts.ts'
+import { visitBlock } from './request-blocks.ts'
 import { type Retrieval, retrievalOver } from './retrieval.ts'
 import { verdictsSchema } from './schemas.ts'
+import type { Desk } from './writing-context.ts'
 
 export type Verified = {
   /** By statement id; those the model did not judge are missing. */

@@ -1,16 +1,16 @@
 import type { Unit } from '../../../engine/read/units.ts'
 import type { Hear, VisitToWrite, WriterFailed } from '../../ports/note-writer.ts'
 import { WriterFailed as Failed } from '../../ports/note-writer.ts'
-import { ask, type Ending } from './ask.ts'
-import { templateBlock, visitBlock } from './blocks.ts'
-import { askedFor, wordBudget } from './budget.ts'
+import { ask, type Ending } from './ask-model.ts'
 import { answerTokens, tokensIn, tooLong } from './context-size.ts'
-import { type Desk, progress } from './desk.ts'
 import { type Draft, draftOf, statementOf, textKey } from './drafts.ts'
 import { mergeDrafts } from './merge-drafts.ts'
 import { type NumberedVisit, visitLines } from './numbered-visit.ts'
 import type { Prompt } from './prompts.ts'
+import { templateBlock, visitBlock } from './request-blocks.ts'
 import { statementsSchema } from './schemas.ts'
+import { askedFor, wordBudget } from './word-budget.ts'
+import { type Desk, progress } from './writing-context.ts'
 
 export type Written = {
   drafts: Draft[]

@@ -8,12 +8,12 @@ import {
 import type { Hear, VisitToWrite, WriterFailed, WrittenNote } from '../../ports/note-writer.ts'
 import { checkFor, factsFor, omissionsFor, toCheck } from './check-drafts.ts'
 import { correctStatements, isWrong, toCorrect } from './correct-statements.ts'
-import { type Desk, progress } from './desk.ts'
 import { type Draft, inOrder, statementOf } from './drafts.ts'
 import { type NumberedVisit, numberedVisit } from './numbered-visit.ts'
 import { reviseDraft } from './revise-draft.ts'
 import { verifyStatements } from './verify-statements.ts'
 import { writeDraft } from './write-draft.ts'
+import { type Desk, progress } from './writing-context.ts'
 
 const INCOMPLETE = 'The language model stopped before it finished. The note below is incomplete.'
 const NOT_VERIFIED = "The language model couldn't check this note. Built-in checks were used instead."

@@ -6,8 +6,8 @@ import type { ChatRequest, ChatTask } from '../../ports/chat-model.ts'
 import type { NoteChecker } from '../../ports/note-checker.ts'
 import { WriterFailed, type WrittenNote } from '../../ports/note-writer.ts'
 import { type Script, type ScriptedModel, scriptedModel } from '../../testing/scripted-model.ts'
-import { askedFor, cutTo, mostFor, wordBudget, wordCount } from './budget.ts'
 import { modelWriter } from './model-writer.ts'
+import { askedFor, cutTo, mostFor, wordBudget, wordCount } from './word-budget.ts'
 
 const TEXT = [
   'Clinician: How are you sleeping?',

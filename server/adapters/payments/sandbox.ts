@@ -13,7 +13,7 @@ import {
   periodAfter,
   type SandboxInvoice,
   type SandboxSubscription,
-} from './sandbox-books.ts'
+} from './sandbox-calculations.ts'
 import { readSignedEvent, signEvent } from './signed-events.ts'
 
 type Deps = {

@@ -1,12 +1,12 @@
-import * as accountLife from './account-life.ts'
+import * as accountLife from './account-lifecycle.ts'
 import * as accounts from './accounts.ts'
 import * as billing from './billing.ts'
 import * as care from './care.ts'
 import * as charts from './charts.ts'
-import * as factors from './factors.ts'
 import * as growth from './growth.ts'
 import * as languageModel from './language-model.ts'
 import * as system from './system.ts'
+import * as factors from './two-factor.ts'
 import * as voice from './voice.ts'
 
 /** Every table, for the deps that walk them all: key rotation and the tests that guard the schema. */

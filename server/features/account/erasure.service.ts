@@ -8,7 +8,7 @@ import type { MailService } from '../../jobs/mail.ts'
 import type { Passwords } from '../../vault/passwords.ts'
 import { sameHash } from '../../vault/secrets.ts'
 import { SYSTEM, type Vault } from '../../vault/vault.ts'
-import { accountDeletedMail, deletionCodeMail } from './erasure.mails.ts'
+import { accountDeletedMail, deletionCodeMail } from './erasure.emails.ts'
 import type { ErasedPerson, ErasureStore } from './erasure.store.ts'
 
 type Deps = {

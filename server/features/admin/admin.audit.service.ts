@@ -1,8 +1,8 @@
 import { AUDIT_COUNT_MAX, type AuditEvent } from '#shared/contracts/admin-system.ts'
 import { pageOf } from '#shared/http/page-of.ts'
 import type { Actor } from '../../access/actor.ts'
-import { actsOf } from '../../access/acts.ts'
 import type { Audit } from '../../access/audit.ts'
+import { actsOf } from '../../access/chart-audit.ts'
 import type { AdminAuditStore } from './admin.audit.store.ts'
 
 type Deps = { store: AdminAuditStore; audit: Audit }

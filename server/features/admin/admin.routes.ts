@@ -5,12 +5,12 @@ import {
   listContactSubmissions,
   listWaitlist,
   readContactSubmission,
-} from '#shared/contracts/admin-desk.ts'
+} from '#shared/contracts/admin-requests.ts'
 import { searchAudit, systemHealth } from '#shared/contracts/admin-system.ts'
 import { ok } from '#shared/http/endpoint.ts'
 import type { Router } from '../../http/route.ts'
 import type { AdminAuditService } from './admin.audit.service.ts'
-import type { AdminDeskService } from './admin.desk.service.ts'
+import type { AdminDeskService } from './admin.requests.service.ts'
 import type { AdminSystemService } from './admin.system.service.ts'
 import type { AdminUsersService } from './admin.users.service.ts'
 

@@ -8,7 +8,7 @@ import {
   listContactSubmissions,
   listWaitlist,
   readContactSubmission,
-} from '#shared/contracts/admin-desk.ts'
+} from '#shared/contracts/admin-requests.ts'
 import { searchAudit, systemHealth } from '#shared/contracts/admin-system.ts'
 import { me } from '#shared/contracts/auth.ts'
 import { createSubscription, getBilling, paySandbox, refreshBilling } from '#shared/contracts/billing.ts'

@@ -3,7 +3,7 @@ import type { DeliveryMethod } from '#shared/domain/assessments.ts'
 import { endOfDay, isDay } from '#shared/domain/time-zones.ts'
 import { AppError } from '#shared/errors.ts'
 import type { MailService } from '../../jobs/mail.ts'
-import { questionnaireMail, questionnaireText, senderParts } from './assessments.mails.ts'
+import { questionnaireMail, questionnaireText, senderParts } from './assessments.emails.ts'
 import type { AssessmentRow, AssessmentsStore } from './assessments.store.ts'
 import { linkOf } from './assessments.views.ts'
 

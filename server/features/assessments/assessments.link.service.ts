@@ -12,7 +12,7 @@ import type { RequestContext } from '../../http/route.ts'
 import type { MailService } from '../../jobs/mail.ts'
 import { hashSecret, looksLikeSecret, newSecret } from '../../vault/secrets.ts'
 import type { AlertsStore } from './assessments.alerts.store.ts'
-import { alertMail, completedMail, senderParts } from './assessments.mails.ts'
+import { alertMail, completedMail, senderParts } from './assessments.emails.ts'
 import type { AssessmentRow, AssessmentsStore } from './assessments.store.ts'
 import { labelsOf, statusOf } from './assessments.views.ts'
 

@@ -1,4 +1,4 @@
-import type { confirmIdentity, PasskeyOptions } from '#shared/contracts/factors.ts'
+import type { confirmIdentity, PasskeyOptions } from '#shared/contracts/two-factor.ts'
 import { AppError } from '#shared/errors.ts'
 import type { HandlerInput } from '#shared/http/endpoint.ts'
 import type { Actor } from '../../access/actor.ts'

@@ -11,7 +11,7 @@ import {
   resetPassword,
   verifyEmail,
 } from '#shared/contracts/auth.ts'
-import { getFactors } from '#shared/contracts/factors.ts'
+import { getFactors } from '#shared/contracts/two-factor.ts'
 import { sessions, userIdentities, users } from '../../db/tables/accounts.ts'
 import { projectRoot } from '../../project-root.ts'
 import { validInputOf } from '../../testing/arbitrary.ts'

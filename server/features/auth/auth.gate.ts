@@ -1,10 +1,10 @@
 import type { User } from '#shared/contracts/auth.ts'
-import type { SecondStep } from '#shared/contracts/factors.ts'
+import type { SecondStep } from '#shared/contracts/two-factor.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Audit } from '../../access/audit.ts'
-import type { Challenges, NewChallenge } from '../../access/factors/challenges.ts'
 import { hasSecondFactor, proofsOf } from '../../access/proofs.ts'
 import type { NewSession, Sessions } from '../../access/sessions.ts'
+import type { Challenges, NewChallenge } from '../../access/two-factor/challenges.ts'
 import type { Database } from '../../db/database.ts'
 import { type UserRow, userView } from './auth.store.ts'
 

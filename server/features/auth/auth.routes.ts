@@ -18,7 +18,7 @@ import {
   passkeyForProof,
   passkeyForSignIn,
   passkeySignIn,
-} from '#shared/contracts/factors.ts'
+} from '#shared/contracts/two-factor.ts'
 import { ok } from '#shared/http/endpoint.ts'
 import type { RequestContext, Router } from '../../http/route.ts'
 import type { confirmationService } from './auth.confirm.service.ts'

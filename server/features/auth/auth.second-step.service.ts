@@ -1,9 +1,9 @@
-import type { finishSignIn, PasskeyOptions, passkeySignIn } from '#shared/contracts/factors.ts'
+import type { finishSignIn, PasskeyOptions, passkeySignIn } from '#shared/contracts/two-factor.ts'
 import { AppError } from '#shared/errors.ts'
 import type { HandlerInput } from '#shared/http/endpoint.ts'
 import { NOBODYS_CHAIN } from '../../access/audit.ts'
-import type { Challenge, NewChallenge } from '../../access/factors/challenges.ts'
 import { LIMITS } from '../../access/rate-limits.ts'
+import type { Challenge, NewChallenge } from '../../access/two-factor/challenges.ts'
 import type { SignedIn } from './auth.gate.ts'
 import { type AuthTools, present } from './auth.service.ts'
 

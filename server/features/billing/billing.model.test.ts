@@ -5,7 +5,7 @@ import { TRIAL_DAYS } from '#shared/domain/pricing.ts'
 import { rewardFor } from '#shared/domain/rewards.ts'
 import type { Actor } from '../../access/actor.ts'
 import type { Storage } from '../../compose/storage.ts'
-import { type Act, act, perform, type World, world } from '../../testing/money-world.ts'
+import { type Act, act, perform, type World, world } from '../../testing/billing-simulation.ts'
 import { newStorage } from '../../testing/test-app.ts'
 
 /** npm run fuzz:billing asks for the full figures. */

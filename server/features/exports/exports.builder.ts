@@ -1,8 +1,8 @@
 import { getTableName } from 'drizzle-orm'
-import type { ArchivedFile, ExportCursor } from '../../db/tables/account-life.ts'
+import type { ArchivedFile, ExportCursor } from '../../db/tables/account-lifecycle.ts'
 import type { ExportRow, ExportStep, ExportsStore } from './exports.store.ts'
 import { OWN_TABLES } from './exports.tables.ts'
-import { csvLine, readmeText } from './exports.words.ts'
+import { csvLine, readmeText } from './exports.text.ts'
 import { packFile, packList } from './zip.ts'
 
 /** Memory limit. */

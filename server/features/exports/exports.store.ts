@@ -7,7 +7,7 @@ import {
   dataExportPieces,
   dataExports,
   type ExportCursor,
-} from '../../db/tables/account-life.ts'
+} from '../../db/tables/account-lifecycle.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { clinicalNotes, patients } from '../../db/tables/charts.ts'
 import { openMany } from '../../vault/open-many.ts'

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { crc32, deflateRaw } from 'node:zlib'
-import type { ArchivedFile } from '../../db/tables/account-life.ts'
+import type { ArchivedFile } from '../../db/tables/account-lifecycle.ts'
 
 /**
  * A zip archive that is written file by file, with nothing kept between two files but the list of what is in it. So

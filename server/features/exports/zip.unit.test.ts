@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import type { ArchivedFile } from '../../db/tables/account-life.ts'
+import type { ArchivedFile } from '../../db/tables/account-lifecycle.ts'
 import { packFile, packList } from './zip.ts'
 
 const AT = new Date('2026-11-15T10:20:30Z')

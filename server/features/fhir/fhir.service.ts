@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts'
 import type { Actor } from '../../access/actor.ts'
-import { actsOf } from '../../access/acts.ts'
 import type { Audit } from '../../access/audit.ts'
+import { actsOf } from '../../access/chart-audit.ts'
 import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
 import type { Chart, FhirStore } from './fhir.store.ts'
 

@@ -8,7 +8,7 @@ import { clinicalNotes, patients } from '../../db/tables/charts.ts'
 import { openMany } from '../../vault/open-many.ts'
 import type { Opened } from '../../vault/sealed-row.ts'
 import type { Vault } from '../../vault/vault.ts'
-import { after, latestFirst, notePages } from './notes.pages.ts'
+import { after, latestFirst, notePages } from './notes.paging.ts'
 
 type Search = {
   query: string

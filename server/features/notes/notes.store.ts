@@ -20,7 +20,7 @@ import { type Opened, openRow, sealValues } from '../../vault/sealed-row.ts'
 import type { Vault } from '../../vault/vault.ts'
 import { noteConverter } from './notes.converter.ts'
 import { noteOpener } from './notes.opening.ts'
-import { notePages, type PageAsked } from './notes.pages.ts'
+import { notePages, type PageAsked } from './notes.paging.ts'
 import { type KeptFindings, readFindings } from './notes.review.ts'
 import {
   type ListedNote,

@@ -9,7 +9,7 @@ import type { Database } from '../../db/database.ts'
 import { nameForStrangers } from '../../jobs/letter.ts'
 import type { MailService } from '../../jobs/mail.ts'
 import { newReferralCode } from './referral-code.ts'
-import { invitationMail } from './referrals.mails.ts'
+import { invitationMail } from './referrals.emails.ts'
 import type { ReferralsStore, Referrer } from './referrals.store.ts'
 
 type Deps = {

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm
 import type { DataRetention } from '#shared/domain/preferences.ts'
 import type { Database } from '../../db/database.ts'
 import { plainRows } from '../../db/plain-rows.ts'
-import { retentionHolds, retentionNotices } from '../../db/tables/account-life.ts'
+import { retentionHolds, retentionNotices } from '../../db/tables/account-lifecycle.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { noteDrafts, patients } from '../../db/tables/charts.ts'
 import { openMany } from '../../vault/open-many.ts'

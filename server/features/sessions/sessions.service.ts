@@ -1,8 +1,8 @@
 import type { OpenSession } from '#shared/contracts/sessions.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Actor } from '../../access/actor.ts'
-import { actsOf } from '../../access/acts.ts'
 import type { Audit } from '../../access/audit.ts'
+import { actsOf } from '../../access/chart-audit.ts'
 import type { Sessions } from '../../access/sessions.ts'
 import type { Database } from '../../db/database.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { me } from '#shared/contracts/auth.ts'
-import { getNews } from '#shared/contracts/news.ts'
+import { getNews } from '#shared/contracts/notifications.ts'
 import { endOtherSessions, endSession, listSessions } from '#shared/contracts/sessions.ts'
 import { auditTrailOf } from '../../testing/audit-trail.ts'
 import { movableClock } from '../../testing/movable-clock.ts'

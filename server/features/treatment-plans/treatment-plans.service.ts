@@ -10,8 +10,8 @@ import {
 } from '#shared/domain/treatment-plans.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Actor } from '../../access/actor.ts'
-import { actsOf } from '../../access/acts.ts'
 import type { Audit } from '../../access/audit.ts'
+import { actsOf } from '../../access/chart-audit.ts'
 import type { Database } from '../../db/database.ts'
 import type { PlanContent, PlanRow, PlansStore, StoredGoal } from './treatment-plans.store.ts'
 

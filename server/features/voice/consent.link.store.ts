@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { consentLinks } from '../../db/tables/account-life.ts'
+import { consentLinks } from '../../db/tables/account-lifecycle.ts'
 import { SYSTEM, type Vault } from '../../vault/vault.ts'
 
 export type ConsentLinkRow = typeof consentLinks.$inferSelect

@@ -4,7 +4,7 @@ import {
   PIECE_MAX_MS,
   RECORDING_MAX_MS,
 } from '#shared/domain/voice.ts'
-import type { Hearing } from './voice.hearing.ts'
+import type { Hearing } from './voice.transcription.ts'
 
 type DeviceFiles = {
   models: { model: 'base' | 'tiny'; files: Record<string, string>; bytes: number }[]

@@ -1,6 +1,6 @@
 import type { Piece, Transcription } from '#shared/contracts/voice.ts'
 import { joinSegments, type Repair, type SpokenSegment, type TranscribedBy } from '#shared/domain/voice.ts'
-import type { ClinicalEar, SpokenBy } from '../../ports/clinical-ear.ts'
+import type { ClinicalEar, SpokenBy } from '../../ports/transcript-corrector.ts'
 import type { Corrections, WordedPiece } from '../../ports/transcripts.ts'
 
 /** The sealed content of a piece. */

@@ -10,15 +10,15 @@ import {
 } from '#shared/domain/voice.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Actor } from '../../access/actor.ts'
-import { actsOf } from '../../access/acts.ts'
 import type { Audit } from '../../access/audit.ts'
+import { actsOf } from '../../access/chart-audit.ts'
 import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
 import type { Transcripts } from '../../ports/transcripts.ts'
 import type { ConsentService } from './consent.service.ts'
-import type { Hearing } from './voice.hearing.ts'
 import { readContent, readCorrections, writeContent } from './voice.pieces.ts'
 import { fullRecording, patientNotFound, recordingNotFound, silentFile } from './voice.refusals.ts'
 import { LEASE_SECONDS, type RecordingRow, type VoiceStore } from './voice.store.ts'
+import type { Hearing } from './voice.transcription.ts'
 
 type PieceTimes = { sequence: number; startMs: number; endMs: number }
 type Caller = { signal: AbortSignal; onText: (text: string) => void }

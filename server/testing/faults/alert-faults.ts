@@ -9,7 +9,7 @@ import {
 import { createPatient } from '#shared/contracts/patients.ts'
 import { CallError } from '#shared/http/call.ts'
 import { answersTo, inDays } from '../assessments.ts'
-import type { FaultWorld } from './fault-world.ts'
+import type { FaultWorld } from './fault-harness.ts'
 import { type Ledger, openLedger } from './writers.ts'
 
 export type AlertReport = {

@@ -1,6 +1,6 @@
 import { createPatient, getPatient } from '#shared/contracts/patients.ts'
 import { CallError } from '#shared/http/call.ts'
-import type { FaultWorld } from './fault-world.ts'
+import type { FaultWorld } from './fault-harness.ts'
 import { openLedger } from './writers.ts'
 
 export type OutageReport = {

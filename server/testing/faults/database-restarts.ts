@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FaultWorld } from './fault-world.ts'
+import type { FaultWorld } from './fault-harness.ts'
 import { ask, newAccount, startLoad } from './load.ts'
 
 export type RestartsReport = {

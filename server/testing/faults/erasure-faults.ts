@@ -4,7 +4,7 @@ import { login, register } from '#shared/contracts/auth.ts'
 import { deleteAccount } from '#shared/contracts/erasure.ts'
 import { createPatient, getPatient, listPatients } from '#shared/contracts/patients.ts'
 import { CallError, createClient } from '#shared/http/call.ts'
-import type { FaultWorld } from './fault-world.ts'
+import type { FaultWorld } from './fault-harness.ts'
 
 export type ErasureReport = {
   kills: number

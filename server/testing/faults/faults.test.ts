@@ -3,7 +3,7 @@ import { killBehindTheAnswer, killBetweenSubmitAndAlert } from './alert-faults.t
 import { surviveDatabaseOutage } from './database-outage.ts'
 import { restartDatabase } from './database-restarts.ts'
 import { killWhileErasing } from './erasure-faults.ts'
-import { createFaultWorld, type FaultWorld } from './fault-world.ts'
+import { createFaultWorld, type FaultWorld } from './fault-harness.ts'
 import { runFaults } from './run-faults.ts'
 import { trySecondServer } from './second-server.ts'
 import { stopUnderLoad } from './sigterm.ts'

@@ -16,7 +16,7 @@ import {
   startModelServer,
   status,
 } from '../model-server.ts'
-import { createFaultWorld } from './fault-world.ts'
+import { createFaultWorld } from './fault-harness.ts'
 
 /** How one request ended while the language model's provider misbehaved. */
 export type ProviderFault = {

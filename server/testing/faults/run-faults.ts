@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { DatabaseKind, FaultWorld } from './fault-world.ts'
+import type { DatabaseKind, FaultWorld } from './fault-harness.ts'
 import { auditLedger, type Ledger, openLedger, writeUntilServerDies } from './writers.ts'
 
 export type FaultReport = {

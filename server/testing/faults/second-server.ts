@@ -1,7 +1,7 @@
 import { createPatient, getPatient } from '#shared/contracts/patients.ts'
 import { runBuilt } from '../built-server.ts'
 import { freePort } from '../free-port.ts'
-import type { FaultWorld } from './fault-world.ts'
+import type { FaultWorld } from './fault-harness.ts'
 import { openLedger } from './writers.ts'
 
 export type SecondServerReport = {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FaultWorld } from './fault-world.ts'
+import type { FaultWorld } from './fault-harness.ts'
 import { newAccount, startLoad } from './load.ts'
 
 export type SigtermReport = {

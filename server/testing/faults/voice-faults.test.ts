@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { CAN_SPEAK, spoken } from '../voice/spoken.ts'
+import { CAN_SPEAK, spoken } from '../voice/text-to-speech.ts'
 import { toneFile } from '../voice/tone-transcriber.ts'
-import { createFaultWorld, type FaultWorld } from './fault-world.ts'
+import { createFaultWorld, type FaultWorld } from './fault-harness.ts'
 import { runVoiceFaults } from './voice-faults.ts'
 
 /** `npm run faults -- --only voice --kills 30` is the long run. */

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createPatient } from '#shared/contracts/patients.ts'
 import { createRecording, getRecording, transcribe } from '#shared/contracts/voice.ts'
 import { type Call, CallError } from '#shared/http/call.ts'
-import type { FaultWorld } from './fault-world.ts'
+import type { FaultWorld } from './fault-harness.ts'
 import { openLedger } from './writers.ts'
 
 export type VoiceFaultReport = {

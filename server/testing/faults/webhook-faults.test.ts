@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type StripeServer, startStripeServer } from '../stripe-server.ts'
-import { createFaultWorld, type FaultWorld } from './fault-world.ts'
+import { createFaultWorld, type FaultWorld } from './fault-harness.ts'
 import { killWhileHandlingWebhooks, stripeSettings } from './webhook-faults.ts'
 
 /** `npm run faults -- --only webhooks --kills 50` is the long run. */

@@ -5,7 +5,7 @@ import { PRICE_IDS, type PriceId } from '#shared/domain/pricing.ts'
 import { rewardFor } from '#shared/domain/rewards.ts'
 import { PAYMENT_WEBHOOK } from '../../http/webhook.ts'
 import { STRIPE_TEST_KEY, type StripeServer, stripePrice } from '../stripe-server.ts'
-import type { FaultWorld } from './fault-world.ts'
+import type { FaultWorld } from './fault-harness.ts'
 import { type Courier, startCourier, WEBHOOK_SECRET } from './webhook-courier.ts'
 import { type Ledger, openLedger } from './writers.ts'
 

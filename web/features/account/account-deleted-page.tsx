@@ -1,6 +1,6 @@
 import { PAGES } from '#shared/paths.ts'
 import { PRODUCT_NAME } from '#shared/product.ts'
-import { useMailWorks } from '../../lib/site.ts'
+import { useMailWorks } from '../../lib/server-status.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type CurrentUser, resendVerification, type User } from '#shared/contracts/auth.ts'
 import { call, messageOf } from '../../lib/api.ts'
-import { useMailWorks } from '../../lib/site.ts'
+import { useMailWorks } from '../../lib/server-status.ts'
 import { toast } from '../../lib/toasts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -16,7 +16,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { progressOf, sizeWords } from './export-words.ts'
+import { progressOf, sizeWords } from './export-progress.ts'
 
 const POLL_MS = 1500
 

@@ -10,8 +10,8 @@ import { SectionCard } from '../../ui/card.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { useStoreUser } from './account.queries.ts'
-import { KeptCharts } from './kept-charts.tsx'
 import { PushSwitch } from './push-switch.tsx'
+import { KeptCharts } from './retained-charts.tsx'
 import { ConfirmRetention, RetentionSettings } from './retention-settings.tsx'
 
 const THEME_OPTIONS: { value: Theme; label: string }[] = [

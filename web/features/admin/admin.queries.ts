@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { listUsers, searchUsers } from '#shared/contracts/admin.ts'
-import { listContactSubmissions, listWaitlist } from '#shared/contracts/admin-desk.ts'
+import { listContactSubmissions, listWaitlist } from '#shared/contracts/admin-requests.ts'
 import { searchAudit, systemHealth } from '#shared/contracts/admin-system.ts'
 import type { Role } from '#shared/domain/roles.ts'
 import { call } from '../../lib/api.ts'

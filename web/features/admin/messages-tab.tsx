@@ -4,7 +4,7 @@ import {
   type ContactSubmission,
   handleContactSubmission,
   readContactSubmission,
-} from '#shared/contracts/admin-desk.ts'
+} from '#shared/contracts/admin-requests.ts'
 import { call, messageOf } from '../../lib/api.ts'
 import { formatMoment, fullName } from '../../lib/format.ts'
 import { usePagedRows } from '../../lib/paged-rows.ts'

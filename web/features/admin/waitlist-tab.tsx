@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { handleWaitlistSignup, type WaitlistSignup } from '#shared/contracts/admin-desk.ts'
+import { handleWaitlistSignup, type WaitlistSignup } from '#shared/contracts/admin-requests.ts'
 import { call, messageOf } from '../../lib/api.ts'
 import { formatMoment, fullName } from '../../lib/format.ts'
 import { usePagedRows } from '../../lib/paged-rows.ts'

@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { SectionCard } from '../../ui/card.tsx'
 import { trendsQuery } from './assessments.queries.ts'
 import { ScoreGauge } from './score-gauge.tsx'
-import { changeSentence } from './trend/change-words.ts'
+import { changeSentence } from './trend/score-change-text.ts'
 
 /** The latest result, beside the patient's details. Hidden until there is one. */
 export function LatestScore({ patientId }: { patientId: number }) {

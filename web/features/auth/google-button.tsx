@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSite } from '../../lib/site.ts'
+import { useSite } from '../../lib/server-status.ts'
 import { buttonClass } from '../../ui/button.tsx'
 
 const GOOGLE = '/api/auth/google'

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { GOOGLE_SIGN_IN_PATH } from '#shared/contracts/auth.ts'
-import { confirmIdentity, type PasskeyProof, passkeyForProof } from '#shared/contracts/factors.ts'
+import { confirmIdentity, type PasskeyProof, passkeyForProof } from '#shared/contracts/two-factor.ts'
 import { type ProofMethod, SIX_DIGITS } from '#shared/domain/proofs.ts'
 import { call, messageOf } from '../../lib/api.ts'
 import { passkeyProblem, showPasskey } from '../../lib/passkeys.ts'

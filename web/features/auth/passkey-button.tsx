@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { beginPasskeySignIn, passkeySignIn } from '#shared/contracts/factors.ts'
+import { beginPasskeySignIn, passkeySignIn } from '#shared/contracts/two-factor.ts'
 import { call } from '../../lib/api.ts'
 import { passkeyProblem, showPasskey } from '../../lib/passkeys.ts'
 import { beginSession } from '../../lib/session.ts'

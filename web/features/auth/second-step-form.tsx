@@ -5,7 +5,7 @@ import {
   type PasskeyProof,
   passkeyForSignIn,
   type SecondStep,
-} from '#shared/contracts/factors.ts'
+} from '#shared/contracts/two-factor.ts'
 import { SIX_DIGITS } from '#shared/domain/proofs.ts'
 import { CallError } from '#shared/http/call.ts'
 import { call, messageOf } from '../../lib/api.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { login } from '#shared/contracts/auth.ts'
-import type { SecondStep } from '#shared/contracts/factors.ts'
+import type { SecondStep } from '#shared/contracts/two-factor.ts'
 import { call } from '../../lib/api.ts'
 import { errorsOf } from '../../lib/form-errors.ts'
 import { secondStepIn } from '../../lib/second-step.ts'

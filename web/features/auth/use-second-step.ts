@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { SecondStep } from '#shared/contracts/factors.ts'
+import type { SecondStep } from '#shared/contracts/two-factor.ts'
 import { secondStepInHash } from '../../lib/second-step.ts'
 import { beginSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'

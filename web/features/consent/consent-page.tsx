@@ -6,7 +6,7 @@ import { call } from '../../lib/api.ts'
 import { GroundSymbol } from '../../ui/brand.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { firstLanguage, type Language, WORDS, type Words } from './words.ts'
+import { firstLanguage, type Language, WORDS, type Words } from './messages.ts'
 
 /** Who asks, and where the transcript is sent. */
 type Asked = { clinician: string; sentTo: string[] }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { currentVoice, onCurrentVoice } from '../../lib/voice/current.ts'
+import { currentVoice, onCurrentVoice } from '../../lib/voice/current-recording.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Kbd } from '../../ui/kbd.tsx'

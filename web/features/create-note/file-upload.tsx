@@ -3,7 +3,7 @@ import { type ComponentType, type DragEvent, Suspense, useId, useState } from 'r
 import { extractText } from '#shared/contracts/documents.ts'
 import { call, messageOf } from '../../lib/api.ts'
 import { toast } from '../../lib/toasts.ts'
-import type { AudioSlotProps } from '../../lib/voice/slot.ts'
+import type { AudioSlotProps } from '../../lib/voice/recorder-slot.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ACCEPTED_FILES, fileKind } from './visit-files.ts'

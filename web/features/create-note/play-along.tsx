@@ -1,9 +1,9 @@
 import { Volume2, VolumeX } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type Choice, omissionKey, statementKey, usePinned } from '../../lib/evidence/choice.ts'
+import { type Choice, omissionKey, statementKey, usePinned } from '../../lib/evidence/selection.ts'
 import type { NoteReviewing } from '../../lib/evidence/use-reviewed-note.ts'
-import { wordsOf } from '../../lib/evidence/verdict-words.ts'
-import type { SpokenVisit } from '../../lib/voice/slot.ts'
+import { wordsOf } from '../../lib/evidence/verdict-labels.ts'
+import type { SpokenVisit } from '../../lib/voice/recorder-slot.ts'
 import { Button } from '../../ui/button.tsx'
 
 type PlayAlongProps = {

@@ -1,4 +1,4 @@
-import type { Choice } from '../../lib/evidence/choice.ts'
+import type { Choice } from '../../lib/evidence/selection.ts'
 import type { NoteReviewing } from '../../lib/evidence/use-reviewed-note.ts'
 import type { Visit } from '../../lib/evidence/visit-lines.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Mark } from '../../lib/evidence/verdict-words.ts'
+import type { Mark } from '../../lib/evidence/verdict-labels.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { VerdictMark } from '../../ui/verdict-mark.tsx'
 

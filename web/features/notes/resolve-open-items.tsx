@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { openItemsOf } from '#shared/domain/open-items.ts'
-import type { Undo } from '../../lib/evidence/line-acts.ts'
+import type { Undo } from '../../lib/evidence/line-actions.ts'
 import { counted, toCheckOf } from '../../lib/evidence/to-check.ts'
 import type { NoteReviewing } from '../../lib/evidence/use-reviewed-note.ts'
 import type { Visit } from '../../lib/evidence/visit-lines.ts'

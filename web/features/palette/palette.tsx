@@ -6,7 +6,7 @@ import type { User } from '#shared/contracts/auth.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 import { ACTIONS, matching, placesFor } from './entries.ts'
 import { EntryItems, PatientItems, WITH_PATIENT_VALUES, WithPatientItems } from './palette-items.tsx'
-import { usePaletteActs } from './use-palette-acts.ts'
+import { usePaletteActs } from './use-palette-actions.ts'
 import { patientValue, usePalettePatients } from './use-palette-patients.ts'
 
 type PaletteProps = { user: User; onClose: () => void; onTakeTour: () => void; onShortcuts: () => void }

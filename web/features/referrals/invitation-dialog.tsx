@@ -1,7 +1,7 @@
 import { sendReferralInvitation } from '#shared/contracts/referrals.ts'
 import { CallError } from '#shared/http/call.ts'
 import { call, messageOf } from '../../lib/api.ts'
-import { useMailWorks } from '../../lib/site.ts'
+import { useMailWorks } from '../../lib/server-status.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts'

@@ -8,7 +8,7 @@ import { GrowingArea } from '../../ui/growing-area.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { GoalForm } from './plan-form.ts'
-import { GOAL_STATUS_OPTIONS } from './plan-words.ts'
+import { GOAL_STATUS_OPTIONS } from './plan-labels.ts'
 
 type GoalFieldsProps = {
   goal: GoalForm

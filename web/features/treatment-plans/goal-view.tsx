@@ -6,7 +6,7 @@ import { formatDay } from '../../lib/format.ts'
 import { notePath } from '../../lib/links.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { GOAL_STATUS_NAMES, percentOf } from './plan-words.ts'
+import { GOAL_STATUS_NAMES, percentOf } from './plan-labels.ts'
 import { ProgressDialog } from './progress-dialog.tsx'
 
 type GoalViewProps = { plan: TreatmentPlan; goal: PlanGoal; number: number }

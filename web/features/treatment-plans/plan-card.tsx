@@ -23,7 +23,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Menu, MenuAction, MenuRule } from '../../ui/menu.tsx'
 import { GoalView } from './goal-view.tsx'
-import { byProblem, FREQUENCY_NAMES, MODALITY_NAMES, PLAN_STATUS_NAMES } from './plan-words.ts'
+import { byProblem, FREQUENCY_NAMES, MODALITY_NAMES, PLAN_STATUS_NAMES } from './plan-labels.ts'
 import { ReviewDialog } from './review-dialog.tsx'
 
 const STATUS_LOOKS: Record<PlanStatus, { tone: BadgeTone; icon: typeof Check }> = {

@@ -24,7 +24,7 @@ import {
   type PlanForm,
   planErrors,
 } from './plan-form.ts'
-import { FREQUENCY_OPTIONS, MODALITY_OPTIONS, PLAN_STATUS_OPTIONS } from './plan-words.ts'
+import { FREQUENCY_OPTIONS, MODALITY_OPTIONS, PLAN_STATUS_OPTIONS } from './plan-labels.ts'
 
 export type PlanDialogStart = { form: PlanForm; editing?: TreatmentPlan; draft?: boolean }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { TreatmentPlan } from '#shared/contracts/treatment-plans.ts'
 import { bodyOf, emptyGoal, emptyPlan, formOf, formOfDraft, hasPlanErrors, planErrors } from './plan-form.ts'
-import { byProblem, percentOf } from './plan-words.ts'
+import { byProblem, percentOf } from './plan-labels.ts'
 
 const WHOLE = {
   ...emptyPlan(),

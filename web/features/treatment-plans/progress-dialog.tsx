@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { GrowingArea } from '../../ui/growing-area.tsx'
 import { Select } from '../../ui/select.tsx'
-import { GOAL_STATUS_OPTIONS, percentOf } from './plan-words.ts'
+import { GOAL_STATUS_OPTIONS, percentOf } from './plan-labels.ts'
 
 type ProgressDialogProps = { plan: TreatmentPlan; goal: PlanGoal; onClose: () => void }
 

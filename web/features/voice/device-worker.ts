@@ -1,6 +1,6 @@
 import * as ort from 'onnxruntime-web/wasm'
-import { createSpeechHearer, type HeardSegment, type SpeechHearer } from '../../../speech/hear-speech.ts'
 import type { MoonshineModel } from '../../../speech/moonshine.ts'
+import { createSpeechHearer, type HeardSegment, type SpeechHearer } from '../../../speech/recognize-speech.ts'
 import { openWav } from '../../../speech/wav.ts'
 import { SESSION_OPTIONS } from '../../../speech/weights.ts'
 

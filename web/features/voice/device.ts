@@ -1,6 +1,6 @@
 import type { getSpeech } from '#shared/contracts/voice.ts'
 import type { CallOutput } from '#shared/http/endpoint.ts'
-import type { HeardSegment } from '../../../speech/hear-speech.ts'
+import type { HeardSegment } from '../../../speech/recognize-speech.ts'
 import { writeWav } from '../../../speech/wav.ts'
 import { call } from '../../lib/api.ts'
 import { isFastEnough, testSound } from '../../lib/voice/device-test.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { meterHeight } from '../../lib/voice/sound-watch.ts'
+import { meterHeight } from '../../lib/voice/silence-detector.ts'
 
 const BAR = 3
 const GAP = 2

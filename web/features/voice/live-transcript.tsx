@@ -1,7 +1,7 @@
 import { ArrowLeftRight } from 'lucide-react'
 import { Fragment, memo, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { speakerName } from '#shared/domain/voice.ts'
-import { clock } from '../../lib/voice/clock.ts'
+import { clock } from '../../lib/voice/format-duration.ts'
 import { type ShownRepair, type TranscriptPiece, type Turn, turnsOf } from '../../lib/voice/transcript.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'

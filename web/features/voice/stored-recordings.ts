@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { deleteRecording } from '#shared/contracts/voice.ts'
 import { msOf } from '../../../speech/pcm.ts'
 import { call } from '../../lib/api.ts'
-import { currentVoice } from '../../lib/voice/current.ts'
+import { currentVoice } from '../../lib/voice/current-recording.ts'
 import { isVoiceLocked } from '../../lib/voice/tab-lock.ts'
 import type { KeptRecording, VoiceStore } from '../../lib/voice/voice-store.ts'
 

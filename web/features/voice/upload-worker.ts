@@ -2,7 +2,7 @@ import type { AudioKind } from '../../../speech/audio-kind.ts'
 import { type EncodedPiece, encodedPieces, ownSamples } from '../../../speech/audio-pieces.ts'
 import { decodeWav, UnreadableAudio } from '../../../speech/model-rate.ts'
 import { msOf } from '../../../speech/pcm.ts'
-import { createCutter } from '../../lib/voice/cutter.ts'
+import { createCutter } from '../../lib/voice/segmenter.ts'
 import { isTooLong, type UploadFailure } from '../../lib/voice/upload-progress.ts'
 import { openVoiceStore } from '../../lib/voice/voice-store.ts'
 

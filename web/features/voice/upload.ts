@@ -1,7 +1,7 @@
 import { audioKindOf } from '../../../speech/audio-kind.ts'
-import { setCurrentVoice } from '../../lib/voice/current.ts'
+import { setCurrentVoice } from '../../lib/voice/current-recording.ts'
 import { createEmitter } from '../../lib/voice/emitter.ts'
-import type { Phase } from '../../lib/voice/machine.ts'
+import type { Phase } from '../../lib/voice/recorder-state.ts'
 import { acquireVoiceLock } from '../../lib/voice/tab-lock.ts'
 import {
   isTooLong,

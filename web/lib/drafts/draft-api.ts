@@ -1,7 +1,7 @@
 import { createDraft, deleteDraft, getDraft, saveDraft } from '#shared/contracts/drafts.ts'
 import { call } from '../api.ts'
 import { savedDraft } from './draft-content.ts'
-import type { DraftApi } from './draft-keeper.ts'
+import type { DraftApi } from './draft-saver.ts'
 
 /** The API calls for a note’s draft. */
 export function draftApi(noteId: number | null): DraftApi {

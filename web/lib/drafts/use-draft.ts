@@ -2,9 +2,9 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useSignedInUser } from '../current-user.ts'
 import { draftApi } from './draft-api.ts'
 import type { DraftContent, SavedDraft } from './draft-content.ts'
-import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
-import { draftStatus } from './draft-machine.ts'
-import { findKept, showDraft } from './kept-drafts.ts'
+import { createDraftKeeper, type DraftKeeper } from './draft-saver.ts'
+import { draftStatus } from './draft-state.ts'
+import { findKept, showDraft } from './unsaved-drafts.ts'
 
 export type DraftStart = {
   noteId: number | null

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { NoteFindings, Statement, Verdict } from '#shared/domain/statements.ts'
-import { createChoice, statementIn } from './choice.ts'
-import { checkedSentence, writtenSentence } from './origin-words.ts'
+import { checkedSentence, writtenSentence } from './origin-labels.ts'
 import { placeOf, quotesOf, visitSentence } from './quotes.ts'
+import { createChoice, statementIn } from './selection.ts'
 import { missingToSign, tallyOf, toCheckOf } from './to-check.ts'
-import { isBuiltInCheck, markOf, reasonOf, wordsOf } from './verdict-words.ts'
+import { isBuiltInCheck, markOf, reasonOf, wordsOf } from './verdict-labels.ts'
 import { readVisit, visitLines } from './visit-lines.ts'
 
 const SOURCE = `Nurse: Any guns at home?

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { textOfBody } from '#shared/domain/statement-text.ts'
 import { type NoteBody, type NoteFindings, type Statement, UNCHECKED } from '#shared/domain/statements.ts'
-import { idsFrom } from './line-acts.ts'
+import { idsFrom } from './line-actions.ts'
 import {
   inReadingOrder,
   mayMove,

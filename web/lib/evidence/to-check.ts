@@ -7,7 +7,7 @@ import {
   type Statement,
   VERDICTS,
 } from '#shared/domain/statements.ts'
-import { type Mark, markOf } from './verdict-words.ts'
+import { type Mark, markOf } from './verdict-labels.ts'
 
 export type ToCheck = {
   doubts: Statement[]

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { randomId } from '../random-id.ts'
-import { statementKey } from './choice.ts'
-import type { LineActs, Undo } from './line-acts.ts'
+import type { LineActs, Undo } from './line-actions.ts'
 import type { Direction, LinePlace } from './note-changes.ts'
+import { statementKey } from './selection.ts'
 import type { LineTarget } from './use-local-lines.ts'
 
 export type LineField = LineTarget & { field: 'words' | 'label' }

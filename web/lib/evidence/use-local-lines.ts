@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { NoteBody } from '#shared/domain/statements.ts'
-import { idsFrom, type LineActs, lineActs } from './line-acts.ts'
+import { idsFrom, type LineActs, lineActs } from './line-actions.ts'
 import { type LinePlace, withLines, withWords } from './note-changes.ts'
 import { undone } from './note-undo.ts'
 

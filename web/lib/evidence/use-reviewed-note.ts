@@ -16,7 +16,7 @@ import { call, messageOf } from '../api.ts'
 import { randomId } from '../random-id.ts'
 import { toast } from '../toasts.ts'
 import { useChecking } from './checking.ts'
-import { type LineActs, lineActs, type Undo } from './line-acts.ts'
+import { type LineActs, lineActs, type Undo } from './line-actions.ts'
 import {
   type ReviewedBody,
   withMore,
@@ -28,7 +28,7 @@ import {
 import { undone } from './note-undo.ts'
 import { visitSentence } from './quotes.ts'
 import { type Ahead, useNoteQueue } from './use-note-queue.ts'
-import { wordsOf } from './verdict-words.ts'
+import { wordsOf } from './verdict-labels.ts'
 import { readVisit, type Visit } from './visit-lines.ts'
 
 export type SectionAction = (typeof SECTION_ACTIONS)[number]

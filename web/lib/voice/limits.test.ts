@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clock, roughly } from './clock.ts'
+import { clock, roughly } from './format-duration.ts'
 import { limitAnnouncement, limitSentence, limitStage } from './limits.ts'
 
 const MINUTE = 60_000

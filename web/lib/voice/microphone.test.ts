@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isRefusal, microphoneSentence } from './microphone-errors.ts'
-import { createSoundWatch, meterHeight } from './sound-watch.ts'
+import { createSoundWatch, meterHeight } from './silence-detector.ts'
 
 function failure(name: string, message = '') {
   return Object.assign(new Error(message), { name })

@@ -5,7 +5,7 @@ import {
   type Speaker,
   speakerName,
 } from '#shared/domain/voice.ts'
-import { clock } from './clock.ts'
+import { clock } from './format-duration.ts'
 
 /** The transcript, segment by segment, as it arrives. */
 export type TranscriptPiece = RepairedPiece & { sequence: number; startMs: number; endMs: number }

@@ -4,7 +4,7 @@ import type { NoteType } from '#shared/domain/notes.ts'
 import type { RecordingSource, SpeechLanguage } from '#shared/domain/voice.ts'
 import type { AudioKind } from '../../../speech/audio-kind.ts'
 import { VOICE_DATABASE } from './voice-database.ts'
-import { makeKey, type Sealed, seal, sealJson, unseal, unsealJson } from './voice-vault.ts'
+import { makeKey, type Sealed, seal, sealJson, unseal, unsealJson } from './voice-encryption.ts'
 
 /**
  * Recordings in the browser’s IndexedDB: audio in one-second pieces, segments waiting to be transcribed, and their

@@ -1,16 +1,16 @@
 import { Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Statement } from '#shared/domain/statements.ts'
-import type { Undo } from '../../lib/evidence/line-acts.ts'
+import type { Undo } from '../../lib/evidence/line-actions.ts'
 import type { NoteActs } from '../../lib/evidence/use-reviewed-note.ts'
-import { MARK_LINES, MARK_WORDS, markOf, reasonOf, wordsOf } from '../../lib/evidence/verdict-words.ts'
+import { MARK_LINES, MARK_WORDS, markOf, reasonOf, wordsOf } from '../../lib/evidence/verdict-labels.ts'
 import type { Visit } from '../../lib/evidence/visit-lines.ts'
 import { shownHeading } from '../../lib/headings.ts'
 import { Button } from '../button.tsx'
 import { VerdictMark } from '../verdict-mark.tsx'
 import { LineField } from './line-field.tsx'
 import { QuoteLines } from './quote-lines.tsx'
-import { Words } from './words.tsx'
+import { Words } from './statement-text.tsx'
 
 type DoubtBodyProps = {
   doubt: Statement

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { createChoice } from '../../lib/evidence/choice.ts'
-import type { Undo } from '../../lib/evidence/line-acts.ts'
+import type { Undo } from '../../lib/evidence/line-actions.ts'
+import { createChoice } from '../../lib/evidence/selection.ts'
 import { useLineEditing } from '../../lib/evidence/use-line-editing.ts'
 import type { useLocalLines } from '../../lib/evidence/use-local-lines.ts'
 import { offerUndo } from '../../lib/evidence/use-reviewed-note.ts'

@@ -1,14 +1,14 @@
 import { ChevronRight, Plus } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import type { MoreFromVisit as Quotation } from '#shared/domain/statements.ts'
-import { type Choice, moreKey } from '../../lib/evidence/choice.ts'
 import type { MoreGroup } from '../../lib/evidence/more-groups.ts'
+import { type Choice, moreKey } from '../../lib/evidence/selection.ts'
 import { counted } from '../../lib/evidence/to-check.ts'
 import { statementElement } from '../../lib/evidence/use-line-editing.ts'
 import type { MoreOffers } from '../../lib/evidence/use-more-offers.ts'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
-import { Words } from './words.tsx'
+import { Words } from './statement-text.tsx'
 
 /** Keeps the list from pushing the rest of the note away. */
 const FIRST_SHOWN = 5

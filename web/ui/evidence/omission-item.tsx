@@ -1,13 +1,13 @@
 import { Plus, TriangleAlert } from 'lucide-react'
 import type { Omission } from '#shared/domain/statements.ts'
-import type { Undo } from '../../lib/evidence/line-acts.ts'
+import type { Undo } from '../../lib/evidence/line-actions.ts'
 import type { NoteActs } from '../../lib/evidence/use-reviewed-note.ts'
-import { KIND_WORDS } from '../../lib/evidence/verdict-words.ts'
+import { KIND_WORDS } from '../../lib/evidence/verdict-labels.ts'
 import type { Visit } from '../../lib/evidence/visit-lines.ts'
 import { shownHeading } from '../../lib/headings.ts'
 import { Button } from '../button.tsx'
 import { QuoteLines } from './quote-lines.tsx'
-import { Words } from './words.tsx'
+import { Words } from './statement-text.tsx'
 
 type OmissionItemProps = {
   item: Omission

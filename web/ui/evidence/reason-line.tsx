@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Span } from '#shared/domain/evidence.ts'
 import type { Origin, Statement } from '#shared/domain/statements.ts'
-import { type Choice, statementIn, usePinned, useShown } from '../../lib/evidence/choice.ts'
 import { quotesOf } from '../../lib/evidence/quotes.ts'
+import { type Choice, statementIn, usePinned, useShown } from '../../lib/evidence/selection.ts'
 import { tallyOf } from '../../lib/evidence/to-check.ts'
 import {
   isBuiltInCheck,
@@ -11,7 +11,7 @@ import {
   markOf,
   reasonOf,
   wordsOf,
-} from '../../lib/evidence/verdict-words.ts'
+} from '../../lib/evidence/verdict-labels.ts'
 import type { Visit } from '../../lib/evidence/visit-lines.ts'
 import { VerdictMark } from '../verdict-mark.tsx'
 

@@ -7,12 +7,12 @@ import {
   statementKey,
   useChoiceOf,
   useIsTabStop,
-} from '../../lib/evidence/choice.ts'
+} from '../../lib/evidence/selection.ts'
 import type { LineEditing } from '../../lib/evidence/use-line-editing.ts'
-import { MARK_LINES, MARK_TAGS, MARK_WORDS, type Mark, reasonOf } from '../../lib/evidence/verdict-words.ts'
+import { MARK_LINES, MARK_TAGS, MARK_WORDS, type Mark, reasonOf } from '../../lib/evidence/verdict-labels.ts'
 import { classNames } from '../class-names.ts'
 import { VerdictMark } from '../verdict-mark.tsx'
-import { Words } from './words.tsx'
+import { Words } from './statement-text.tsx'
 
 type StatementProps = {
   statement: Statement

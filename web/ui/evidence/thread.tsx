@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import type { Choice, ChoiceKey } from '../../lib/evidence/choice.ts'
+import type { Choice, ChoiceKey } from '../../lib/evidence/selection.ts'
 import { type ThreadEnds, threadPath } from '../../lib/thread-path.ts'
 import { ThreadLine } from '../thread-line.tsx'
 

@@ -1,8 +1,14 @@
 import { memo, type RefObject, useEffect, useMemo, useRef } from 'react'
 import type { Span } from '#shared/domain/evidence.ts'
 import type { NoteFindings, Statement } from '#shared/domain/statements.ts'
-import { type Choice, type ChoiceKey, moreKey, omissionKey, statementKey } from '../../lib/evidence/choice.ts'
-import { wordsOf } from '../../lib/evidence/verdict-words.ts'
+import {
+  type Choice,
+  type ChoiceKey,
+  moreKey,
+  omissionKey,
+  statementKey,
+} from '../../lib/evidence/selection.ts'
+import { wordsOf } from '../../lib/evidence/verdict-labels.ts'
 import { type Visit, type VisitLine, visitLines } from '../../lib/evidence/visit-lines.ts'
 import { classNames } from '../class-names.ts'
 

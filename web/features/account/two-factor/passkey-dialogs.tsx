@@ -5,7 +5,7 @@ import {
   type Passkey,
   removePasskey,
   renamePasskey,
-} from '#shared/contracts/factors.ts'
+} from '#shared/contracts/two-factor.ts'
 import { call, messageOf } from '../../../lib/api.ts'
 import { makePasskey, passkeyProblem } from '../../../lib/passkeys.ts'
 import { useForm } from '../../../lib/use-form.ts'

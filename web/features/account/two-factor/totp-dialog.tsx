@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId } from 'react'
-import { confirmTotp } from '#shared/contracts/factors.ts'
+import { confirmTotp } from '#shared/contracts/two-factor.ts'
 import { CallError } from '#shared/http/call.ts'
 import { call, messageOf } from '../../../lib/api.ts'
 import { errorsOf } from '../../../lib/form-errors.ts'

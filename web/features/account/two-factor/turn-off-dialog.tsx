@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { removeTotp } from '#shared/contracts/factors.ts'
+import { removeTotp } from '#shared/contracts/two-factor.ts'
 import { call, messageOf } from '../../../lib/api.ts'
 import { useSignedInUser } from '../../../lib/current-user.ts'
 import { hasErrors, refusedFields } from '../../../lib/form-errors.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound, LifeBuoy, Smartphone } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { beginTotp, type Factors, type Passkey, renewRecoveryCodes } from '#shared/contracts/factors.ts'
+import { beginTotp, type Factors, type Passkey, renewRecoveryCodes } from '#shared/contracts/two-factor.ts'
 import { call, messageOf } from '../../../lib/api.ts'
 import { useSignedInUser } from '../../../lib/current-user.ts'
 import { formatDate } from '../../../lib/format.ts'
@@ -13,11 +13,11 @@ import { SectionCard } from '../../../ui/card.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmailConfirmation } from '../email-confirmation.tsx'
-import { factorsQuery, useFactorsChanged } from './factors.queries.ts'
 import { AddPasskeyDialog, RemovePasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx'
 import { RecoveryCodesDialog } from './recovery-codes.tsx'
 import { TotpDialog } from './totp-dialog.tsx'
 import { TurnOffDialog } from './turn-off-dialog.tsx'
+import { factorsQuery, useFactorsChanged } from './two-factor.queries.ts'
 
 /** Which dialog is open. */
 type Open =

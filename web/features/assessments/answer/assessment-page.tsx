@@ -9,9 +9,9 @@ import { type DeviceStore, openDeviceStore, type Unsent } from './device-store.t
 import { linkApi, openLink } from './link-api.ts'
 import { type ClosedReason, LinkClosed } from './link-closed.tsx'
 import { LinkFrame } from './link-frame.tsx'
+import { type Language, preferredLanguage, WORDS, type Words } from './messages.ts'
 import { Questionnaire } from './questionnaire.tsx'
 import { questionsIn } from './questions.ts'
-import { type Language, preferredLanguage, WORDS, type Words } from './words.ts'
 
 /** The page a patient opens from their clinician's link. It needs no account and has none of the app's navigation. */
 export function AssessmentPage() {

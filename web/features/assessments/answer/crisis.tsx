@@ -1,7 +1,7 @@
 import { MessageSquare, Phone } from 'lucide-react'
 import type { CrisisLine } from '#shared/contracts/assessments.ts'
 import { buttonClass } from '../../../ui/button.tsx'
-import type { Words } from './words.ts'
+import type { Words } from './messages.ts'
 
 const dial = (number: string) => number.replace(/[^\d+*#]/g, '')
 

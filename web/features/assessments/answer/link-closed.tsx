@@ -1,6 +1,6 @@
 import { GroundSymbol } from '../../../ui/brand.tsx'
 import { Button } from '../../../ui/button.tsx'
-import type { Words } from './words.ts'
+import type { Words } from './messages.ts'
 
 /** Why the questions can't be shown. */
 export type ClosedReason =

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { CrisisLine } from '#shared/contracts/assessments.ts'
 import { GroundSymbol } from '../../../ui/brand.tsx'
 import { Crisis } from './crisis.tsx'
-import type { Words } from './words.ts'
+import type { Words } from './messages.ts'
 
 type LinkFrameProps = {
   title?: string | undefined

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { CrisisLine } from '#shared/contracts/assessments.ts'
 import { GroundSymbol } from '../../../ui/brand.tsx'
 import { CrisisAfterwards, CrisisHelp } from './crisis.tsx'
-import type { Words } from './words.ts'
+import type { Words } from './messages.ts'
 
 type LinkSentProps = { crisis: CrisisLine; needsHelp: boolean; words: Words }
 

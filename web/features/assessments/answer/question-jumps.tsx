@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { classNames } from '../../../ui/class-names.ts'
-import type { Words } from './words.ts'
+import type { Words } from './messages.ts'
 
 type QuestionJumpsProps = {
   /** One entry per question: whether it has an answer. */

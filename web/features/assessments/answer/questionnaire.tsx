@@ -7,9 +7,9 @@ import type { AnswerSync, SyncState } from './answer-sync.ts'
 import { answeredCount, isAnswered, resumeIndex } from './answers.ts'
 import { LinkFrame } from './link-frame.tsx'
 import { LinkSent } from './link-sent.tsx'
+import type { Words } from './messages.ts'
 import { QuestionJumps } from './question-jumps.tsx'
 import type { AskedQuestion } from './questions.ts'
-import type { Words } from './words.ts'
 
 type QuestionnaireProps = {
   title: string

@@ -1,6 +1,6 @@
 import type { Question } from '#shared/contracts/assessments.ts'
 import type { AnswerValue } from '#shared/domain/instruments/instrument.ts'
-import type { Language } from './words.ts'
+import type { Language } from './messages.ts'
 
 /** A question in the patient's language. */
 export type AskedQuestion = {

@@ -6,7 +6,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { trendsQuery } from '../assessments.queries.ts'
-import { changeSentence, rulesLine } from './change-words.ts'
+import { changeSentence, rulesLine } from './score-change-text.ts'
 import type { Trend } from './trend-scale.ts'
 import { TrendTable } from './trend-table.tsx'
 

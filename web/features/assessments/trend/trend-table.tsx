@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import type { TrendSeries, Trends } from '#shared/contracts/assessments.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { notePath } from '../../../lib/links.ts'
-import { changeCell } from './change-words.ts'
+import { changeCell } from './score-change-text.ts'
 
 type Row = { key: string; at: string; details: string; score: string; noteId?: number }
 

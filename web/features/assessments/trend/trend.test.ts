@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { TrendSeries, Trends } from '#shared/contracts/assessments.ts'
 import { changeBetween } from '#shared/domain/instruments/change.ts'
 import { PHQ9 } from '#shared/domain/instruments/phq9.ts'
-import { changeCell, changeSentence } from './change-words.ts'
+import { changeCell, changeSentence } from './score-change-text.ts'
 import { bandEdges, labelled, timeRange, trendSummary } from './trend-scale.ts'
 import { trendRows } from './trend-table.tsx'
 

@@ -1,0 +1,8 @@
+import { repairTranscript } from '../../../engine/transcript/repair-transcript.ts'
+import { speakersIn } from '../../../engine/transcript/speakers.ts'
+import type { ClinicalEar } from '../../ports/transcript-corrector.ts'
+
+/** The clinical engine listens. */
+export function embeddedEar(): ClinicalEar {
+  return { repair: repairTranscript, speakersIn: (text) => speakersIn(text) }
+}

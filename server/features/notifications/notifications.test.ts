@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { getNews } from '#shared/contracts/notifications.ts'
+import { answersTo, makeAssessment, submit } from '../../testing/assessments.ts'
+import { movableClock } from '../../testing/movable-clock.ts'
+import { makePatient } from '../../testing/records.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+const clock = movableClock()
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp({ clock })
+})
+afterAll(() => server.close())
+
+it('tells how many, once, and only one’s own', async () => {
+  const [owner, stranger] = [await server.newClinician(), await server.newClinician()]
+  const { data: begun } = await owner.call(getNews, {})
+  expect(begun).toMatchObject({ completed: 0, alerts: 0 })
+  clock.advance({ minutes: 1 })
+  const { assessmentToken } = await makeAssessment(owner, await makePatient(owner))
+  await submit(owner, assessmentToken, answersTo('phq9', 1))
+  clock.advance({ minutes: 1 })
+
+  const { data: news } = await owner.call(getNews, { query: { since: begun.at } })
+  // The ninth question is about safety.
+  expect(news).toMatchObject({ completed: 1, alerts: 1, openAlerts: 1 })
+  expect(Object.keys(news).sort()).toEqual(['alerts', 'at', 'completed', 'openAlerts'])
+  expect((await owner.call(getNews, { query: { since: news.at } })).data).toMatchObject({
+    completed: 0,
+    alerts: 0,
+  })
+  expect((await stranger.call(getNews, { query: { since: begun.at } })).data).toMatchObject({ completed: 0 })
+})

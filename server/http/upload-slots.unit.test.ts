@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import { expect, it } from 'vitest'
+import { createUploadRoom } from './upload-slots.ts'
+
+it('counts bytes when they arrive, not when they are announced', () => {
+  const room = createUploadRoom({ total: 100, perUser: 100 })
+  const silent = [room.enter(1), room.enter(1), room.enter(2)]
+  const other = room.enter(3)
+  other.count(100)
+  expect(other.signal.aborted).toBe(false)
+  for (const seat of silent) seat.leave()
+})
+
+it('lets two uploads of a user arrive at once, and the next one when one has arrived', () => {
+  const room = createUploadRoom()
+  const first = room.enter(1)
+  room.enter(1)
+  expect(() => room.enter(1)).toThrow('still uploading')
+  expect(() => room.enter(2)).not.toThrow()
+  first.arrived()
+  expect(() => room.enter(1)).not.toThrow()
+})
+
+it('bounds what one user holds, files that are being worked on included', () => {
+  const room = createUploadRoom({ total: 1_000, perUser: 100 })
+  const held = room.enter(1)
+  held.count(80)
+  held.arrived()
+  const next = room.enter(1)
+  next.count(30)
+  expect(next.signal.reason).toMatchObject({ code: 'too_many' })
+  const other = room.enter(2)
+  other.count(30)
+  expect(other.signal.aborted).toBe(false)
+  held.leave()
+  const again = room.enter(1)
+  again.count(100)
+  expect(again.signal.aborted).toBe(false)
+})
+
+it('drops the largest upload still arriving when memory is full, never a smaller one', () => {
+  const room = createUploadRoom({ total: 100 })
+  const large = room.enter(1)
+  large.count(60)
+  const medium = room.enter(2)
+  medium.count(40)
+  const small = room.enter(3)
+  small.count(10)
+  expect(large.signal.reason).toMatchObject({ code: 'unavailable' })
+  expect([medium.signal.aborted, small.signal.aborted]).toEqual([false, false])
+  small.count(60)
+  expect(small.signal.reason).toMatchObject({ code: 'unavailable' })
+  expect(medium.signal.aborted).toBe(false)
+})
+
+it('drops an upload that sends nothing any more', async () => {
+  const room = createUploadRoom({ stallMs: 20 })
+  const silent = room.enter(1)
+  await once(silent.signal, 'abort')
+  expect(silent.signal.reason).toMatchObject({ code: 'too_slow', status: 408 })
+  expect(() => [room.enter(1), room.enter(1)]).not.toThrow()
+})

@@ -1,0 +1,54 @@
+import type { AddressInfo } from 'node:net'
+import { embeddedChecker } from '../../adapters/engine/embedded-checker.ts'
+import { type Adapters, createAdapters } from '../../compose/adapters.ts'
+import { createApp } from '../../compose/app.ts'
+import { openStorage } from '../../compose/storage.ts'
+import { readConfig } from '../../config.ts'
+import { createLogger } from '../../logger.ts'
+import type { Passwords } from '../../vault/passwords.ts'
+import { lendOver } from './parts-rpc.ts'
+
+/**
+ * The server in a process of its own, with the parts that a test has put into its own one: the writer that breaks, the
+ * checker that counts. It begins when they have come, and says where it listens.
+ */
+export type LentParts = { adapters: Partial<Adapters>; passwords: Passwords }
+
+const { unpack } = lendOver({
+  send: (message) => void process.send?.(message),
+  listen: (hear) => process.on('message', (message) => hear(message as never)),
+})
+process.once('message', ({ lent }: { lent: unknown }) => start(unpack(lent) as LentParts))
+// Whoever lent them is gone.
+process.once('disconnect', () => process.exit(0))
+
+async function start({ adapters: lent, passwords }: LentParts): Promise<void> {
+  const config = readConfig(process.env)
+  const logger = createLogger(config.logLevel)
+  const adapters = { ...createAdapters(config), ...answeredHere(lent) }
+  const storage = await openStorage(config, logger)
+  const app = await createApp({ config, storage, adapters, logger, passwords })
+  await app.startJobs({ work: config.process !== 'web' })
+  await app.http.listen({ port: 0, host: '127.0.0.1' })
+  process.on('SIGTERM', async () => {
+    await app.close()
+    await storage.close()
+    process.exit(0)
+  })
+  process.send?.({ listening: (app.http.server.address() as AddressInfo).port })
+}
+
+/** What is asked without waiting for an answer cannot be asked of another process; whoever lent it closes it. */
+function answeredHere(lent: Partial<Adapters>): Partial<Adapters> {
+  const open = { close: async () => undefined }
+  const { checker, transcribers, documents } = lent
+  const hears = (language: string) => language === 'en' || language === 'auto'
+  return {
+    ...lent,
+    ...(checker && { checker: { ...checker, languageOf: embeddedChecker().languageOf } }),
+    ...(transcribers && {
+      transcribers: transcribers.map((one) => ({ ...one, ...open, hears })),
+    }),
+    ...(documents && { documents: { ...documents, ...open } }),
+  }
+}

@@ -1,0 +1,110 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'vitest'
+import { inheritedEnvironment, startBuiltServer } from '../built-server.ts'
+import type { MovableClock } from '../movable-clock.ts'
+import type { LentParts } from './child-server.ts'
+import { lendOver } from './parts-rpc.ts'
+import { startRoundRobin } from './round-robin.ts'
+
+/** `npm run processes` asks for them: so many servers for every test app that can have others beside it. */
+export const PROCESSES = Number(process.env.APP_PROCESSES ?? 1)
+
+type Beside = {
+  processes: number
+  databaseUrl: string
+  key: Buffer
+  env: Record<string, string>
+  firstUrl: string
+  /** Hears every line they log. */
+  log(line: string): void
+  clock: MovableClock | undefined
+  /** Undefined: servers as they are shipped. */
+  lent: LentParts | undefined
+}
+
+/** Servers on the same database as the test's own, by the same clock, and a proxy in front of all of them. */
+export async function startExtraProcesses({
+  processes,
+  databaseUrl,
+  key,
+  env,
+  firstUrl,
+  log,
+  clock,
+  lent,
+}: Beside) {
+  const folder = mkdtempSync(join(tmpdir(), 'groundnote-beside-'))
+  const clockFile = join(folder, 'clock')
+  const told = clock?.tellTo(clockFile)
+  const settings = {
+    ...{ DATA_DIR: folder, DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: '5', LOG_LEVEL: 'info' },
+    // Links in mail are the same whoever writes them.
+    ...{ ENCRYPTION_KEY: key.toString('hex'), PUBLIC_URL: 'http://localhost:3000' },
+    ...(told && {
+      TEST_CLOCK_FILE: clockFile,
+      NODE_OPTIONS: `--import ${new URL('shifted-date.mjs', import.meta.url)}`,
+    }),
+    ...env,
+  }
+  const others = Array.from({ length: processes - 1 }, () =>
+    lent ? startBorrowing(settings, lent, log) : startBuiltServer(settings, log),
+  )
+  const servers = await Promise.all(others)
+  const proxy = await startRoundRobin([firstUrl, ...servers.map(({ url }) => url)])
+  return {
+    url: proxy.url,
+    /** They end what they are at. */
+    async stop() {
+      await Promise.all(servers.map((server) => server.stop()))
+    },
+    async close() {
+      await proxy.close()
+      note(`${proxy.answered.join(' + ')} answers`)
+      told?.end()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function startBorrowing(env: Record<string, string>, lent: LentParts, log: (line: string) => void) {
+  const child = fork(fileURLToPath(new URL('child-server.ts', import.meta.url)), {
+    execArgv: ['--import', 'tsx'],
+    env: { ...inheritedEnvironment(), ...env },
+    serialization: 'advanced',
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  if (child.stdout) createInterface({ input: child.stdout }).on('line', (line) => log(`${line}\n`))
+  const { pack } = lendOver({
+    send: (message) => void (child.connected && child.send(message)),
+    listen: (hear) => child.on('message', (message) => hear(message as never)),
+  })
+  const listening = new Promise<number>((resolve, reject) => {
+    child.on('message', (message: { listening?: number }) => {
+      if (message.listening) resolve(message.listening)
+    })
+    child.once('exit', (code) =>
+      reject(new Error(`A server beside the test's own ended with ${code} at start.`)),
+    )
+  })
+  child.send({ lent: pack(lent) } as never)
+  const url = `http://127.0.0.1:${await listening}`
+  return {
+    url,
+    async stop() {
+      child.kill('SIGTERM')
+      if (child.exitCode === null) await once(child, 'exit')
+    },
+  }
+}
+
+/** Which test file met how many processes: into a file, since tests keep their output to themselves. */
+export function note(what: string): void {
+  const file = process.env.APP_PROCESSES_LOG
+  if (file && PROCESSES > 1) appendFileSync(file, `${expect.getState().testPath} ${what}\n`)
+}

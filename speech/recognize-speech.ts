@@ -1,0 +1,93 @@
+import type * as Ort from 'onnxruntime-web'
+import { cutRepeats, fitsVoice } from './hallucination-guards.ts'
+import { createMoonshine, type MoonshineModel } from './moonshine.ts'
+import { concat, msOf } from './pcm.ts'
+import { createSegmenter, type SpeechSegment } from './segmenter.ts'
+import { createVoiceDetector, FRAME } from './voice-detector.ts'
+
+/** Words between two moments, in milliseconds since the sound began. */
+export type HeardSegment = { startMs: number; endMs: number; text: string }
+
+export type SpeechSessions = {
+  detector: Ort.InferenceSession
+  encoder: Ort.InferenceSession
+  decoder: Ort.InferenceSession
+}
+
+/** Sound in, segments with voice out, as they end. */
+export type SpeechCutter = {
+  push(samples: Float32Array): Promise<SpeechSegment[]>
+  end(): Promise<SpeechSegment[]>
+  /** How many samples have found their segment, or are silence: from here on everything is still open. */
+  settled(): number
+}
+
+function createSpeechCutter(ort: typeof Ort, detector: Ort.InferenceSession): SpeechCutter {
+  const voice = createVoiceDetector(ort, detector)
+  const segmenter = createSegmenter()
+  let held = new Float32Array(0)
+
+  async function judged(frame: Float32Array): Promise<SpeechSegment[]> {
+    const segment = segmenter.push(frame, await voice.judge(frame))
+    return segment ? [segment] : []
+  }
+
+  return {
+    async push(samples) {
+      const all = held.length > 0 ? concat([held, samples]) : samples
+      const segments: SpeechSegment[] = []
+      let at = 0
+      for (; at + FRAME <= all.length; at += FRAME) {
+        segments.push(...(await judged(all.slice(at, at + FRAME))))
+      }
+      held = all.slice(at)
+      return segments
+    },
+    async end() {
+      const rest = held.length > 0 ? await judged(held) : []
+      const last = segmenter.end()
+      return last ? [...rest, last] : rest
+    },
+    settled: () => segmenter.settled(),
+  }
+}
+
+export type HeardPart = {
+  segments: HeardSegment[]
+  /** So many samples are done. Whoever has more sound begins the next part there. */
+  settled: number
+}
+
+export type SpeechHearer = {
+  /**
+   * What is said in a part of a longer sound, up to its last pause; in the last part, to its end. Nothing is kept
+   * between two parts: they can be heard by different workers. `stop` is asked between words.
+   */
+  hear(samples: Float32Array, options?: { last?: boolean; stop?: () => boolean }): Promise<HeardPart>
+}
+
+export function createSpeechHearer(
+  ort: typeof Ort,
+  model: MoonshineModel,
+  sessions: SpeechSessions,
+): SpeechHearer {
+  const moonshine = createMoonshine(ort, model, sessions)
+
+  async function wordsOf({ start, samples, voicedMs }: SpeechSegment, stop: () => boolean) {
+    const text = cutRepeats(await moonshine.hear(samples, stop))
+    if (!/[\p{L}\p{N}]/u.test(text) || !fitsVoice(text, voicedMs)) return []
+    return [{ startMs: msOf(start), endMs: msOf(start + samples.length), text }]
+  }
+
+  return {
+    async hear(samples, { last = true, stop = () => false } = {}) {
+      const cutter = createSpeechCutter(ort, sessions.detector)
+      const cuts = await cutter.push(samples)
+      const settled = last ? samples.length : cutter.settled()
+      if (last) cuts.push(...(await cutter.end()))
+      const segments: HeardSegment[] = []
+      for (const cut of cuts) segments.push(...(await wordsOf(cut, stop)))
+      return { segments, settled }
+    },
+  }
+}

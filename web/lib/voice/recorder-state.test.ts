@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { afterRefusal, isOpen, type Phase, step, type VoiceEvent } from './recorder-state.ts'
+
+function walk(...events: VoiceEvent[]): Phase | undefined {
+  let phase: Phase | undefined = 'idle'
+  for (const event of events) phase = phase && step(phase, event)
+  return phase
+}
+
+describe('the states of a recording', () => {
+  it('goes from idle over recording and complete to processed', () => {
+    expect(walk('ask')).toBe('asking')
+    expect(walk('ask', 'granted', 'stop')).toBe('stopping')
+    expect(walk('ask', 'granted', 'stop', 'words-in')).toBe('complete')
+    expect(walk('ask', 'granted', 'stop', 'words-in', 'note-saved')).toBe('processed')
+  })
+
+  it('goes on after a pause and after an interruption, and asks for the microphone again', () => {
+    expect(walk('ask', 'granted', 'pause', 'resume', 'granted')).toBe('recording')
+    expect(walk('ask', 'granted', 'interrupt', 'resume', 'granted')).toBe('recording')
+    expect(walk('ask', 'granted', 'interrupt', 'stop', 'words-in')).toBe('complete')
+    expect(walk('recovered', 'resume', 'granted')).toBe('recording')
+    expect(walk('recovered', 'stop')).toBe('stopping')
+  })
+
+  it('takes no event that has no meaning', () => {
+    expect(walk('pause')).toBeUndefined()
+    expect(walk('ask', 'granted', 'granted')).toBeUndefined()
+    expect(walk('ask', 'granted', 'stop', 'pause')).toBeUndefined()
+    expect(walk('ask', 'granted', 'note-saved')).toBeUndefined()
+  })
+
+  it('is discarded from everywhere but idle', () => {
+    const phases: Phase[] = [
+      'asking',
+      'recording',
+      'paused',
+      'interrupted',
+      'stopping',
+      'complete',
+      'processed',
+    ]
+    for (const phase of phases) expect(step(phase, 'discard')).toBe('idle')
+    expect(step('idle', 'discard')).toBeUndefined()
+  })
+
+  it('keeps what was recorded when the microphone is refused later', () => {
+    expect(afterRefusal(0)).toBe('idle')
+    expect(afterRefusal(12_000)).toBe('paused')
+    expect(isOpen('paused')).toBe(true)
+    expect(isOpen('complete')).toBe(false)
+  })
+})
