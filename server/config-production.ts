@@ -100,7 +100,7 @@ function keyProblems({ ENCRYPTION_KEY, BACKUP_KEY }: Given): string[] {
   return problems
 }
 
-/** Random keys pass: the likeliest accident, readable text only, happens less than once in 10^13 keys. */
+/** Random keys pass: one that is readable text by accident is rarer than one in 10^13. */
 function isGuessable(key: Buffer): boolean {
   const bytes = [...key]
   const steps = new Set(bytes.slice(1).map((byte, index) => (byte - (bytes[index] ?? 0) + 256) % 256))
@@ -111,7 +111,7 @@ function isGuessable(key: Buffer): boolean {
   return new Set(bytes).size < 16 || steps.size < 4 || repeats || readable
 }
 
-/** STARTTLS or nothing, as nodemailer reads it from the address. */
+/** Whether nodemailer requires STARTTLS for this address. */
 export function requiresTls(smtpUrl: string): boolean {
   return new URL(smtpUrl).searchParams.get('requireTLS') === 'true'
 }
@@ -126,7 +126,7 @@ function isLoopback(address: string): boolean {
   return host === 'localhost' || host === '[::1]' || (isIPv4(host) && host.startsWith('127.'))
 }
 
-/** Inside one's own walls patients' words may go unencrypted. */
+/** Unencrypted patient data is allowed inside a private network. */
 function isInside(address: string): boolean {
   const host = hostOf(address)
   return isIPv4(host)

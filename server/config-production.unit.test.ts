@@ -21,27 +21,27 @@ describe('production', () => {
     },
   )
 
-  it('is development with no NODE_ENV at all', () => {
+  it('is off without NODE_ENV', () => {
     expect(readConfig({ NODE_ENV: '' }).production).toBe(false)
     expect(readConfig({}).production).toBe(false)
   })
 
   it.each(['http://clinic.example', 'http://10.0.0.5', 'http://localhost.example', 'http://clinic'])(
-    'refuses the address %s: cookies would travel in the clear',
+    'rejects the address %s because cookies would be sent unencrypted',
     (PUBLIC_URL) => {
       expect(withSetting({ PUBLIC_URL })).toThrow('PUBLIC_URL must start with https:// in production')
     },
   )
 
   it.each(['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:3000', 'https://clinic.example'])(
-    'takes the address %s',
+    'accepts the address %s',
     (PUBLIC_URL) => {
       expect(withSetting({ PUBLIC_URL })).not.toThrow()
     },
   )
 
   it.each(['smtp://mail.example:25', 'smtp://mail.example', 'smtp://user:password@8.8.8.8:587'])(
-    'refuses to send mail by %s, which falls back to plain text',
+    'rejects mail over %s, which falls back to plain text',
     (SMTP_URL) => {
       expect(withSetting({ SMTP_URL })).toThrow('ALLOW_PLAINTEXT_SMTP=1')
       expect(withSetting({ SMTP_URL, ALLOW_PLAINTEXT_SMTP: '1' })).not.toThrow()
@@ -50,25 +50,25 @@ describe('production', () => {
   )
 
   it.each(['smtps://mail.example', 'smtp://127.0.0.1:25', 'smtp://localhost', 'smtp://postfix:25'])(
-    'sends mail by %s',
+    'accepts mail over %s',
     (SMTP_URL) => {
       expect(withSetting({ SMTP_URL })).not.toThrow()
     },
   )
 
-  it('insists on encryption where it is asked for', () => {
+  it('requires encryption where it is requested', () => {
     expect(withSetting({ SMTP_URL: 'smtp://mail.example:587?requireTLS=true' })().mail.requireTls).toBe(true)
     expect(withSetting({ SMTP_URL: 'smtp://localhost' })().mail.requireTls).toBe(false)
   })
 
-  it('refuses to start without mail, unless that is a trial by its own setting', () => {
+  it('refuses to start without mail unless the trial setting is on', () => {
     expect(withSetting({ SMTP_URL: undefined })).toThrow('SMTP_URL is required in production')
     expect(withSetting({ SMTP_URL: undefined, MAIL: 'outbox' })().mail.smtpUrl).toBeUndefined()
     expect(withSetting({ MAIL: 'outbox' })).toThrow('MAIL=outbox')
     expect(withSetting({ MAIL: 'none' })).toThrow('MAIL')
   })
 
-  it('takes no payments without Stripe, and test payments only when told so', () => {
+  it('takes no payments without Stripe, and test payments only when enabled', () => {
     expect(withSetting({})().testPayments).toBe(false)
     expect(withSetting({ ALLOW_TEST_PAYMENTS: '1' })().testPayments).toBe(true)
     expect(readConfig({}).testPayments).toBe(true)
@@ -84,7 +84,7 @@ describe('production', () => {
     ['counting down', Buffer.from(Array.from({ length: 32 }, (_, i) => 255 - 3 * i)).toString('base64')],
     ['a sentence', Buffer.from('correct horse battery staple 123').toString('base64')],
     ['mostly zeros', `${'00'.repeat(28)}deadbeef`],
-  ])('refuses a key that is no secret: %s', (_what, key) => {
+  ])('rejects a guessable key: %s', (_what, key) => {
     expect(withSetting({ ENCRYPTION_KEY: key })).toThrow('ENCRYPTION_KEY isn’t random')
     expect(withSetting({ BACKUP_KEY: key })).toThrow('BACKUP_KEY isn’t random')
     // Rotating away from it must stay possible.
@@ -92,11 +92,11 @@ describe('production', () => {
     expect(() => readConfig({ ENCRYPTION_KEY: key })).not.toThrow()
   })
 
-  it('refuses a key of another length', () => {
+  it('rejects a key of the wrong length', () => {
     expect(withSetting({ ENCRYPTION_KEY: randomBytes(16).toString('hex') })).toThrow('32 bytes')
   })
 
-  it('takes 2,000 random keys, however they are written', () => {
+  it('accepts 2,000 random keys in any encoding', () => {
     for (let count = 0; count < 1_000; count++) {
       for (const how of ['hex', 'base64'] as const) {
         expect(withSetting({ ENCRYPTION_KEY: randomBytes(32).toString(how) })).not.toThrow()
@@ -104,7 +104,7 @@ describe('production', () => {
     }
   })
 
-  it('says each thing in one sentence, and never repeats a secret', () => {
+  it('reports each problem in one sentence and never repeats a secret', () => {
     const secrets = { SMTP_URL: 'smtp://me:hunter2@mail.example', ENCRYPTION_KEY: '0'.repeat(64) }
     const complaint = (() => {
       try {

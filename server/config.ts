@@ -13,7 +13,7 @@ export type Config = {
   production: boolean
   port: number
   host: string
-  /** The public address. Links in mail use this, never a request's Host header. */
+  /** The public URL. Links in email use this, never a request's Host header. */
   publicUrl: string
   trustProxy: boolean
   logLevel: string
@@ -342,7 +342,7 @@ function addressProblems(name: string, address: string | undefined, apiKey: stri
   }
   if (address) {
     const { username, password, search, hash } = new URL(address)
-    // The address isn't repeated here: it may hold a password.
+    // The address isn't repeated here, because it may hold a password.
     if (username || password)
       problems.push(`${name}_BASE_URL contains a user name or password. Use ${name}_API_KEY instead.`)
     if (search || hash) problems.push(`${name}_BASE_URL can’t contain "?". See docs/models.md for examples.`)

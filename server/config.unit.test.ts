@@ -27,7 +27,7 @@ describe('the configuration', () => {
     })
   })
 
-  it('makes no backups and keeps no figures unless told where', () => {
+  it('makes no backups and serves no metrics unless configured', () => {
     expect(readConfig({})).toMatchObject({
       backup: { folder: undefined, keep: 14 },
       metrics: undefined,
@@ -40,7 +40,7 @@ describe('the configuration', () => {
     })
   })
 
-  it('divides answers and jobs among processes only on PostgreSQL', () => {
+  it('splits web and worker processes only on PostgreSQL', () => {
     expect(readConfig({ ...production, PROCESS: 'worker' }).process).toBe('worker')
     expect(() => readConfig({ PROCESS: 'web' })).toThrow('The embedded database supports only one process')
   })
@@ -56,16 +56,16 @@ describe('the configuration', () => {
     ['ENCRYPTION_KEY', 'ENCRYPTION_KEY is required in production'],
     ['PUBLIC_URL', 'PUBLIC_URL is required in production'],
     ['DATABASE_URL', 'The embedded database does not survive a power cut'],
-  ])('refuses production without %s', (name, message) => {
+  ])('rejects production without %s', (name, message) => {
     expect(() => readConfig({ ...production, [name]: undefined })).toThrow(message)
   })
 
-  it('takes the embedded database in production only when told so', () => {
+  it('accepts the embedded database in production only when enabled', () => {
     const config = readConfig({ ...production, DATABASE_URL: '', ALLOW_EMBEDDED_DATABASE: '1' })
     expect(config.database).toEqual({ kind: 'embedded' })
   })
 
-  it('sends text messages by Twilio when all of it is set, knows the clinic’s days and the crisis line', () => {
+  it('sends text messages with Twilio when fully configured, and reads the time zone and crisis line', () => {
     expect(readConfig({})).toMatchObject({
       ...{ twilio: undefined, timeZone: 'UTC' },
       crisisLine: { name: '988 Suicide & Crisis Lifeline', phone: '988', text: '988', emergency: '911' },
@@ -81,7 +81,7 @@ describe('the configuration', () => {
     expect(() => readConfig({ CLINIC_TIME_ZONE: 'Mars/Olympus' })).toThrow('CLINIC_TIME_ZONE')
   })
 
-  it('never turns the limits off or the demo on in production', () => {
+  it('never turns rate limits off or the demo on in production', () => {
     expect(readConfig({ ...production, RATE_LIMITS: 'off' }).rateLimits).toBe(true)
     expect(() => readConfig({ ...production, DEMO: '1' })).toThrow('can’t be used in production')
   })
@@ -106,7 +106,7 @@ describe('the configuration', () => {
     [{ AI_PROVIDER: 'azure', AI_MODEL: 'm', AI_API_KEY: 'k' }, 'AI_PROVIDER=azure needs AI_BASE_URL'],
     [{ AI_VERIFIER_MODEL: 'm' }, 'AI_VERIFIER_MODEL needs AI_MODEL'],
     [{ AI_VERIFIER_API_KEY: 'k' }, 'AI_VERIFIER_MODEL is missing'],
-  ])('names what is wrong in %j', (env, message) => {
+  ])('names what is wrong with %j', (env, message) => {
     expect(() => readConfig(env)).toThrow(message)
   })
 
@@ -124,7 +124,7 @@ describe('the configuration', () => {
     expect(readConfig(claude).model).toMatchObject({ writer: { address: 'https://api.anthropic.com' } })
   })
 
-  it('takes a verifier on the same server, or on another one', () => {
+  it('takes a verifier on the same server or on another one', () => {
     const writer = { AI_MODEL: 'gpt', AI_API_KEY: 'sk-1', AI_VERIFIER_MODEL: 'small' }
     expect(readConfig({ ...writer, AI_REVISE: 'off' }).model).toMatchObject({
       ...{ revise: 'off', verifier: { provider: 'openai', model: 'small', apiKey: 'sk-1' } },
@@ -135,7 +135,7 @@ describe('the configuration', () => {
     })
   })
 
-  it('does not repeat a password in a complaint about it', () => {
+  it('does not repeat a password when reporting an error about it', () => {
     const env = { AI_MODEL: 'm', AI_BASE_URL: 'https://me:hunter2@x.example/v1' }
     const complaint = (() => {
       try {
@@ -148,7 +148,7 @@ describe('the configuration', () => {
     expect(complaint).not.toContain('hunter2')
   })
 
-  it('sends patients’ words unencrypted only inside one’s own walls', () => {
+  it('sends patient data unencrypted only inside a private network', () => {
     const at = (AI_BASE_URL: string) => () => readConfig({ ...production, AI_MODEL: 'm', AI_BASE_URL })
     for (const inside of [
       'localhost:1',

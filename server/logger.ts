@@ -1,8 +1,8 @@
 import { type Logger, pino } from 'pino'
 
 /**
- * Log lines are made of named, harmless fields (method, route pattern, status, time). As a second wall,
- * whatever could hold a secret or a person is removed if it ever gets in.
+ * Log lines have named, harmless fields (method, route pattern, status, time). As a second safeguard,
+ * anything that could hold a secret or a person is removed.
  */
 const NEVER = [
   ...[
@@ -34,7 +34,7 @@ export function createLogger(level: string, destination?: { write(line: string):
     level,
     base: null,
     redact: { paths: NEVER.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), remove: true },
-    // An error's message can quote a value; its kind is enough to find it.
+    // An error's message can quote a value. Its kind is enough to find it.
     serializers: { err: (error: Error) => ({ kind: error.name }) },
   }
   return destination ? pino(options, destination) : pino(options)

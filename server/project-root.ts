@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder with package.json, found from source and from the bundle in dist/ alike. */
+/** The folder with package.json, found both from source and from the bundle in dist/. */
 export function projectRoot(from = import.meta.url): string {
   let folder = dirname(fileURLToPath(from))
   while (!existsSync(join(folder, 'package.json'))) {

@@ -5,8 +5,9 @@ import { MODEL_PROVIDERS } from '#shared/domain/model-providers.ts'
 import { isTimeZone } from '#shared/domain/time-zones.ts'
 
 /**
- * Every environment variable, with its default and its description. `.env.example` is generated from this file
- * (`npm run env:example`). config.ts turns the values into the configuration and checks that they fit together.
+ * Every environment variable with its default and description. `.env.example` is generated from this file
+ * (`npm run env:example`). config.ts turns the values into the configuration and checks that they are
+ * consistent.
  */
 
 const flag = z
@@ -242,7 +243,7 @@ const SPEECH = {
   ),
 }
 
-/** The sections of `.env.example`, in its order. */
+/** The sections of `.env.example`, in order. */
 export const SETTINGS = {
   Server: SERVER,
   'Database, keys, backups': DATA,

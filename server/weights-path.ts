@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
-/** A file inside an installed package, which need not be one of the package's entries: weights are none. */
+/** A file inside an installed package, even if the package doesn't export it. */
 export function weightsPath(file: string): string {
   const folders = createRequire(import.meta.url).resolve.paths(file) ?? []
   const found = folders.map((folder) => join(folder, file)).find((path) => existsSync(path))

@@ -143,7 +143,7 @@ function set({ user }: Clinician, values: Partial<typeof users.$inferInsert>) {
 
 const nameOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`
 
-/** A route’s one call, ready to be made. What came before it was recorded before it. */
+/** A prepared call of one route. Its setup is recorded before it. */
 type Ready = () => Promise<unknown>
 
 const text = 'Clinician: How did you sleep?\nPatient: Better, six hours a night.'
@@ -178,7 +178,7 @@ const models = () => ({
   },
 })
 
-/** Routes whose address names no record of the caller, each after what it needs. */
+/** Routes without a record ID of the caller in the URL, each with its setup. */
 const CALLS = new Map<AnyEndpoint, () => Promise<Ready>>([
   [
     searchAudit,
@@ -257,7 +257,7 @@ const CALLS = new Map<AnyEndpoint, () => Promise<Ready>>([
       return async () => {
         asked += 1
         await server.client().call(forgotPassword, { body: { email } })
-        // The work follows the answer, which is the same for an address without an account.
+        // The work happens after the response, which is the same for an address without an account.
         await mailedToken(server, email, SUBJECTS.reset, asked)
       }
     },
@@ -308,7 +308,7 @@ const CALLS = new Map<AnyEndpoint, () => Promise<Ready>>([
       })
       return async () => {
         await who.call(paySandbox, { body: { clientSecret, card: '4242424242424242' } })
-        // The provider’s event, which may come before or after this, changes the plan.
+        // The plan changes with the provider’s event, which may arrive before or after this.
         await who.call(refreshBilling, {})
       }
     },
@@ -569,7 +569,7 @@ async function makerCall(path: string): Promise<Ready> {
   return () => makerFor(path)(owner)
 }
 
-/** Every route with an id: its record is made, then it is called for its owner or an administrator. */
+/** For each route with an ID: creates the record, then calls the route as its owner or an administrator. */
 async function callFor(endpoint: AnyEndpoint): Promise<Ready> {
   const scripted = CALLS.get(endpoint)
   if (scripted) return scripted()
@@ -586,7 +586,7 @@ async function callFor(endpoint: AnyEndpoint): Promise<Ready> {
   }
 }
 
-/** What is written while this is done. Nothing else is done meanwhile. */
+/** Returns the actions recorded during `act`. Nothing else may run meanwhile. */
 async function writtenDuring(act: Ready): Promise<string[]> {
   const { orm } = server.storage.database
   const [last] = await orm
@@ -603,7 +603,7 @@ async function writtenDuring(act: Ready): Promise<string[]> {
   return rows.map(({ action }) => action)
 }
 
-it('holds an entry for a repeat with the same Idempotency-Key, which shows the record again', async () => {
+it('records a repeat with the same Idempotency-Key, which shows the record again', async () => {
   const patientId = await makePatient(owner)
   const body = { patientId, noteType: 'Progress Note' as const, status: 'draft' as const }
   const act = () => owner.call(createNote, { body }, { idempotencyKey: 'once' })
@@ -611,7 +611,7 @@ it('holds an entry for a repeat with the same Idempotency-Key, which shows the r
   expect(await writtenDuring(act)).toEqual(['request.repeated'])
 })
 
-it('holds a decision for every route, and for no other', () => {
+it('lists a decision for every route and for no other', () => {
   const routes = server.app.endpoints.map(nameOf)
   const decided = [...Object.keys(ACT_OF), ...Object.keys(NOTHING_TO_RECORD)]
   expect(routes.filter((route) => !decided.includes(route))).toEqual([])
@@ -619,7 +619,7 @@ it('holds a decision for every route, and for no other', () => {
   expect(decided.length).toBe(new Set(decided).size)
 })
 
-it('holds the act of every route, also when it is repeated', { timeout: 400_000 }, async () => {
+it('records every route’s act, including repeats', { timeout: 400_000 }, async () => {
   const wrong: string[] = []
   for (const endpoint of server.app.endpoints) {
     const route = nameOf(endpoint)

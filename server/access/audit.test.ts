@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The same database as another server sees it: with a trail that remembers for itself. */
+/** The same database as another server sees it, with its own cached chain ends. */
 function secondView({ storage }: TestApp): TestApp['storage'] {
   return { ...storage, audit: createAudit(storage.database, storage.vault) }
 }
@@ -24,7 +24,7 @@ const verify = () => verifyAudit(server.storage.database, server.storage.vault)
 const chainOf = (userId: number) => auditTrailOf(server.storage.database, userId)
 
 describe('the audit trail', () => {
-  it('holds every read and write of a patient and every sign-in event, and no patient data', async () => {
+  it('records every read and write of a patient and every sign-in event, without patient data', async () => {
     const { call, user, email, password } = await server.newClinician()
     const body = { firstName: 'Zebulon', lastName: 'Quartermaine', mrn: 'CANARY-77' }
     const { data: patient } = await call(createPatient, { body })
@@ -54,7 +54,7 @@ describe('the audit trail', () => {
     expect((await verify()).broken).toBeUndefined()
   })
 
-  it('holds every one of many looks at once, beside writes, in chains that stay whole', async () => {
+  it('records each of many concurrent reads next to writes, and the chains stay intact', async () => {
     const clinicians = await Promise.all([1, 2, 3].map(() => server.newClinician()))
     const body = { firstName: 'Zebulon', lastName: 'Quartermaine' }
     const acts = clinicians.flatMap(({ call }) =>
@@ -71,7 +71,7 @@ describe('the audit trail', () => {
     expect((await verify()).broken).toBeUndefined()
   })
 
-  it('records nothing of a write that did not happen', async () => {
+  it('records nothing for a write that failed', async () => {
     const { call, user } = await server.newClinician()
     const body = { firstName: 'A', lastName: 'B', mrn: 'TWICE' }
     await call(createPatient, { body })
@@ -92,7 +92,7 @@ describe('the audit trail', () => {
     expect((await verify()).broken).toBeUndefined()
   })
 
-  it('stays whole when two servers take turns, each remembering where it saw the chain end', async () => {
+  it('stays intact when two servers take turns with cached chain ends', async () => {
     const { call, user, token, cookie } = await server.newClinician()
     const other = await startTestApp({ storage: secondView(server), jobs: false })
     const elsewhere = other.client({ token, cookie }).call
@@ -110,7 +110,7 @@ describe('the audit trail', () => {
     expect((await verify()).broken).toBeUndefined()
   })
 
-  it('is not led astray by an act that was rolled back', async () => {
+  it('is not affected by an act that was rolled back', async () => {
     const { call, user } = await server.newClinician()
     const { database, audit } = server.storage
     const entry = { chainId: user.id, actorId: user.id, action: 'patient.listed' as const }
@@ -127,7 +127,7 @@ describe('the audit trail', () => {
     expect((await verify()).broken).toBeUndefined()
   })
 
-  it('cannot be changed through the database as it is', async () => {
+  it('can’t be changed through the database', async () => {
     const { user } = await server.newClinician()
     const { database } = server.storage
     const refused = /append-only/
@@ -138,7 +138,7 @@ describe('the audit trail', () => {
   })
 })
 
-/** `npm run tamper` makes 1,000; every test run makes a sample of the same. */
+/** `npm run tamper` makes 1,000; every test run makes a sample. */
 const TAMPERS = Number(process.env.TAMPERS ?? 40)
 
 describe('audit:verify finds', () => {
@@ -167,10 +167,10 @@ describe('audit:verify finds', () => {
       () => `delete from audit_events where chain_id = ${chainId} and sequence >= ${sequence}`,
       () => `update audit_events set sequence = sequence + 1000 ${row}`,
       () => `update audit_events set chain_id = chain_id + 5000 ${row}`,
-      // Two rows change places.
+      // Swaps two rows.
       () => `update audit_events a set action = b.action, at = b.at, detail = b.detail, hash = b.hash
              from audit_events b where a.id = ${id} and b.id = ${other.id}`,
-      // One that never was, with the hash of another.
+      // An invented row with another row's hash.
       () => `insert into audit_events (chain_id, sequence, at, actor_id, action, detail, previous_hash, hash)
              select chain_id, sequence + 500, at, actor_id, 'patient.read', detail, hash, previous_hash
              from audit_events ${row}`,
@@ -235,7 +235,7 @@ describe('audit:verify names the first broken row after', () => {
   }
 
   afterEach(async () => {
-    // Put back, so that the next case starts from a whole trail.
+    // Restored, so that the next case starts with an intact trail.
     const { database } = server.storage
     await database.execute('alter table audit_events disable trigger user')
     await database.orm.delete(auditEvents).where(eq(auditEvents.chainId, userId))

@@ -9,7 +9,7 @@ import { auditEvents, auditHeads } from '../db/tables/system.ts'
 import type { Vault } from '../vault/vault.ts'
 
 export type AuditEntry = {
-  /** The chain it belongs to: that of the clinician whose account or chart is affected. */
+  /** The chain of the clinician whose account or chart is affected. */
   chainId: number
   actorId: number | null
   action: AuditAction
@@ -20,26 +20,26 @@ export type AuditEntry = {
 }
 
 export type Audit = {
-  /** Joins the transaction of the act itself: both are kept or neither is. */
+  /** Joins the act's own transaction, so both are kept or neither is. */
   record(entry: AuditEntry): Promise<void>
   /**
-   * For an act that changes nothing, before its answer leaves. Reads that happen at the same time are written in
-   * one transaction: under load the trail costs a fraction, and still nothing is shown that is not written down.
+   * For an act that changes nothing, before its response is sent. Concurrent reads are written in one
+   * transaction, which keeps the trail cheap under load, and nothing is shown that isn't recorded.
    */
   recordRead(entry: AuditEntry): Promise<void>
 }
 
-/** Chain of events that belong to no account. */
+/** The chain for events that belong to no account. */
 export const NOBODYS_CHAIN = 0
 const START = 'start'
 
-/** How many chains' ends are remembered. */
+/** Maximum number of cached chain ends. */
 const MAX_ENDS = 10_000
 
 export function createAudit(database: Database, vault: Vault, now: () => Date = () => new Date()): Audit {
   /**
-   * Where this process saw each chain end: a guess that saves asking. The database takes what is hashed over a guess
-   * only if the chain still ends there; otherwise its head is locked and read.
+   * The last chain ends this process saw, which saves a query. The append succeeds only if the chain still
+   * ends there; otherwise its head is locked and read.
    */
   const ends = new Map<number, Head>()
 
@@ -77,9 +77,9 @@ export function createAudit(database: Database, vault: Vault, now: () => Date = 
   async function appendToLocked(key: Buffer, entries: readonly AuditEntry[], awaitDisk: boolean) {
     await database.transaction(async () => {
       if (!awaitDisk) await database.execute('set local synchronous_commit = off')
-      // In order, so that two writers of several chains never wait for each other in a circle.
+      // Sorted, so that two writers of several chains can't deadlock.
       const chains = [...new Set(entries.map((entry) => entry.chainId))].sort((a, b) => a - b)
-      // Makes a missing head, and locks every head: writers of one chain queue here, other chains go on.
+      // Creates missing heads and locks every head. Writers of one chain queue here; other chains continue.
       const locked = await plainRows<Head>(database, LOCK_HEADS, [arrayLiteral(chains), START])
       const before = new Map(locked.map((head) => [head.chainId, head]))
       const { rows, heads } = linksAfter(key, before, entries, now)
@@ -88,8 +88,8 @@ export function createAudit(database: Database, vault: Vault, now: () => Date = 
     })
   }
 
-  // A look is committed, but its answer does not wait for the disk: the record of one can only be lost when the
-  // database's machine itself goes down in the next half second, and the chain stays whole even then.
+  // The read is committed, but its response doesn't wait for the disk. A record is lost only if the database
+  // machine crashes within the next half second, and even then the chain stays intact.
   const recordBatched = inBatches<AuditEntry, void>(database, async (entries) => {
     await append(entries, { awaitDisk: database.inTransaction })
     return []
@@ -101,7 +101,7 @@ type Head = { chainId: number; sequence: number; hash: string }
 
 const NONE: ReadonlySet<number> = new Set()
 
-/** The rows of these entries, each hashed over the one before it, and where their chains end then. */
+/** The rows for these entries, each hashed over the previous one, and the new chain ends. */
 function linksAfter(
   key: Buffer,
   before: ReadonlyMap<number, Head>,
@@ -148,7 +148,7 @@ const INSERT_ROWS = `
   from jsonb_to_recordset($1::jsonb) as row("chainId" bigint, sequence bigint, at timestamptz, "actorId" bigint,
     action text, subject text, "subjectId" bigint, detail jsonb, "previousHash" text, hash text)`
 
-/** The rows and the heads that move with them, in one statement. */
+/** Inserts the rows and moves the heads in one statement. */
 const APPEND = `
   with written as (${INSERT_ROWS} order by "chainId", sequence)
   update audit_heads head set sequence = moved.sequence, hash = moved.hash
@@ -156,8 +156,8 @@ const APPEND = `
   where head.chain_id = moved."chainId"`
 
 /**
- * The same for chains that end where they were last seen, and for no other. Nobody is waited for, so that two writers
- * of several chains cannot wait for each other.
+ * The same, but only for chains that still end where they were last seen. It skips locked heads, so two
+ * writers of several chains can't deadlock.
  */
 const appendIfUnmoved = (answer: string) => `
   with asked as (
@@ -175,7 +175,7 @@ const appendIfUnmoved = (answer: string) => `
   select "chainId"::float8 as "chainId" from moved`
 
 const APPEND_IF_UNMOVED = appendIfUnmoved('head.chain_id as "chainId"')
-/** Alone in its transaction, whose commit does not wait for the disk. */
+/** Runs alone in a transaction whose commit doesn't wait for the disk. */
 const APPEND_IF_UNMOVED_QUICKLY = appendIfUnmoved(
   `head.chain_id as "chainId", set_config('synchronous_commit', 'off', true)`,
 )
@@ -207,13 +207,13 @@ export type AuditReport = {
   broken: BrokenRow | undefined
 }
 
-/** Reads every chain from its start and names the first row that does not fit. */
+/** Reads every chain from the start and names the first row that doesn't fit. */
 export async function verifyAudit(database: Database, vault: Vault): Promise<AuditReport> {
   const key = await vault.auditKey()
-  // A caller's own transaction sees what it sees.
+  // Inside a caller's transaction, use its snapshot.
   if (database.inTransaction) return readChains(database, key)
   return database.transaction(async () => {
-    // One snapshot: rows that a running server commits meanwhile must not look like gaps.
+    // One snapshot: rows committed meanwhile by a running server must not look like gaps.
     await database.execute('set transaction isolation level repeatable read, read only')
     return readChains(database, key)
   })
@@ -223,7 +223,7 @@ async function readChains(database: Database, key: Buffer): Promise<AuditReport>
   const ends = new Map<number, { sequence: number; hash: string }>()
   let events = 0
   for (let after = 0; ; ) {
-    // By row number: rows of one chain are written in order, under the lock of its head.
+    // By row ID: rows of one chain are written in order, under the lock on its head.
     const rows = await database.orm
       .select()
       .from(auditEvents)

@@ -1,11 +1,11 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** Rate-limit anything unreadable as a single client, so that nonsense is no way around a limit. */
+/** Everything unreadable counts as one client, so malformed addresses can't bypass a limit. */
 const UNKNOWN = 'unknown'
 
 /**
- * The client as every limit counts it: without a port, an IPv4-mapped address as IPv4, and IPv6 by /64, because one
- * subscriber usually holds a whole /64.
+ * The client as rate limits count it: without a port, IPv4-mapped addresses as IPv4, and IPv6 by /64, because
+ * one subscriber usually has a whole /64.
  */
 export function clientAddress(given: string | undefined): string {
   const host = withoutPort(given?.trim() ?? '')

@@ -21,7 +21,7 @@ it.each([
 })
 
 it.each([undefined, '', 'unknown', '_hidden', '203.0.113.7:99999:1', '1.2.3', 'a'.repeat(10_000)])(
-  'counts everything that is not an address together (%s)',
+  'counts everything that isn’t an address as one client (%s)',
   (given) => {
     expect(clientAddress(given)).toBe('unknown')
   },

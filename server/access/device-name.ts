@@ -19,8 +19,8 @@ const SYSTEMS: [pattern: RegExp, name: string][] = [
 ]
 
 /**
- * "Firefox on Windows": enough to recognise one's own computer. Browsers pretend to be each other, so the order
- * counts; the rest of what they say about themselves is not kept.
+ * "Firefox on Windows": enough to recognize your own computer. Browsers imitate each other, so the order
+ * matters. The rest of the user agent isn't kept.
  */
 export function deviceWords(userAgent: string | undefined): string {
   const text = userAgent?.slice(0, 500) ?? ''

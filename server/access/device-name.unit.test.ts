@@ -30,6 +30,6 @@ it.each([
   ['curl/8.5.0', 'Unknown app or browser'],
   ['node (Linux)', 'Unknown app on Linux'],
   [undefined, 'Unknown app or browser'],
-])('%s is told as %s', (userAgent, words) => {
+])('describes %s as %s', (userAgent, words) => {
   expect(deviceWords(userAgent)).toBe(words)
 })

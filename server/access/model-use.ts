@@ -7,12 +7,12 @@ import type { Audit } from './audit.ts'
 import { actsOf } from './chart-audit.ts'
 import type { Limit, RateLimits } from './rate-limits.ts'
 
-/** The connected models with the writer and the checker built on them. */
+/** The connected models, with the writer and the checker built on them. */
 export type Connected = { models: ConnectedModels; writer: NoteWriter; checker: NoteChecker }
 
 type ModelTask = ChatTask | 'note' | 'check'
 export type About = { actor: Actor; patientId: number; task: ModelTask; signal: AbortSignal }
-/** The model's result, or a message saying why there is none; null without a model. */
+/** The model's result, or a message explaining why there is none; null without a model. */
 export type ModelAnswer<Given> = { given: Given; connected: Connected } | { notice: string | null }
 
 export type ModelFailureFact = { task: ModelTask; failure: WriterFailure; code: string }
@@ -30,16 +30,19 @@ type Deps = {
 export type ModelUse = ReturnType<typeof createModelUse>
 
 const DAY_SECONDS = 24 * 60 * 60
-/** A clinician writes one note at a time; a second tab is fine, a script is not. */
+/** A clinician writes one note at a time. A second tab is fine, a script isn't. */
 const AT_ONCE = 2
 
-/** Every request to a language model on a clinician's behalf: audited, and limited per day and at a time. */
+/** Every language model request on a clinician's behalf: audited, and limited per day and concurrently. */
 export function createModelUse({ connected, facts, callsPerDay, limits, audit, onFailure }: Deps) {
   const { record } = actsOf(audit, 'patient')
   const daily: Limit = { name: 'language model user', max: callsPerDay, windowSeconds: DAY_SECONDS }
   const underWay = new Map<number, number>()
 
-  /** Taken before the call, so that parallel calls can't slip through. Without a place left there is still a note. */
+  /**
+   * Taken before the call, so that parallel calls can't slip through. False means the built-in writer is
+   * used.
+   */
   async function takePlace(userId: number): Promise<boolean> {
     try {
       await limits.take(daily, String(userId))
@@ -79,7 +82,7 @@ export function createModelUse({ connected, facts, callsPerDay, limits, audit, o
       }
       const { writer, verifier } = model.models
       const asked = task === 'check' ? verifier : writer
-      // A patient's words are about to be sent: that is an audited act.
+      // A patient's words are about to be sent, which is an audited act.
       await record(actor, 'model.asked', patientId, { task, model: asked.name, where: asked.where })
       try {
         return { given: await work(model), connected: model }
@@ -93,7 +96,7 @@ export function createModelUse({ connected, facts, callsPerDay, limits, audit, o
     })
   }
 
-  /** The model if one is connected and answers, else the built-in checks. */
+  /** The model if one is connected and responds, otherwise the built-in checks. */
   function checkerFor(actor: Actor, patientId: number): NoteChecker {
     return {
       async check(note, signal = new AbortController().signal) {
@@ -111,7 +114,7 @@ export function createModelUse({ connected, facts, callsPerDay, limits, audit, o
 
 const NEVER_ASKED: readonly WriterFailure[] = ['resting', 'unreachable', 'certificate', 'limit']
 
-/** An internal error must not leave the clinician without a note either. */
+/** An internal error must not leave the clinician without a note. */
 function factsOf(error: unknown): { failure: WriterFailure; code: string } {
   if (error instanceof WriterFailed) return { failure: error.failure, code: error.code }
   return { failure: 'broken', code: error instanceof Error ? error.name : typeof error }

@@ -11,7 +11,10 @@ export type NoteAllowance = ReturnType<typeof createNoteAllowance>
 
 type Use = { subscription: string; used: number; limit: number | null; month: string }
 
-/** How many notes a clinician may make in a calendar month (UTC), counted where no two requests can both be last. */
+/**
+ * Limits a clinician's notes per calendar month (UTC), counted so that two requests can't both take the last
+ * one.
+ */
 export function createNoteAllowance(database: Database, now: () => Date) {
   async function of(userId: number): Promise<Use> {
     const month = monthOf(now())
@@ -27,14 +30,15 @@ export function createNoteAllowance(database: Database, now: () => Date) {
   return {
     of,
 
-    /** Takes one note of the month, in the transaction that makes it. */
+    /** Takes one note from the month's allowance, in the transaction that creates it. */
     async take(userId: number): Promise<void> {
-      // One statement reads the plan, looks at the count and raises it: its row is locked until the note is there.
+      // One statement reads the plan, checks the count and increments it. Its row stays locked until the note
+      // exists.
       const taken = await plainRows(database, TAKE, [userId, monthOf(now()), ...PLANS.flat()])
       if (taken.length === 0) throw limitReached(await of(userId))
     },
 
-    /** Before work whose result could not be kept. */
+    /** Call before work whose result couldn't be saved. */
     async requireOneLeft(userId: number): Promise<void> {
       const use = await of(userId)
       if (use.limit !== null && use.used >= use.limit) throw limitReached(use)
@@ -45,7 +49,7 @@ export function createNoteAllowance(database: Database, now: () => Date) {
 const PLANS = LIMITED_PLANS.map(({ subscription, limit }) => [subscription, limit])
 const LIMITS = PLANS.map((_, plan) => `when $${3 + 2 * plan} then $${4 + 2 * plan}::integer`)
 
-/** The plan's limit inside the statement; null is unlimited, an unknown plan gets what is free. */
+/** The plan's limit in SQL. Null is unlimited; an unknown plan gets the free limit. */
 const TAKE = `
   insert into note_usage as used (user_id, month, count, allowed)
   select id, $2, 1, case subscription ${LIMITS.join(' ')} else ${FREE_NOTES_PER_MONTH} end

@@ -12,7 +12,7 @@ export async function proofsOf(database: Database, userId: number): Promise<Proo
   return row ?? NONE
 }
 
-/** As soon as there is one, a password or a provider's word alone does not sign in. */
+/** With a second factor, a password or a provider alone doesn't sign in. */
 export function hasSecondFactor({ totp, passkey }: Proofs): boolean {
   return totp || passkey
 }

@@ -4,23 +4,23 @@ import type { Database } from '../db/database.ts'
 import { rateLimits } from '../db/tables/system.ts'
 import { SYSTEM, type Vault } from '../vault/vault.ts'
 
-/** So many in so long. */
+/** At most `max` per window. */
 export type Limit = { name: string; max: number; windowSeconds: number }
 
 const MINUTES = 60
 const HOURS = 60 * MINUTES
 
 /**
- * Sized so that a clinic of 30 behind one address can register and sign in within an hour, with mistypings,
+ * Sized so that a clinic of 30 behind one address can register and sign in within an hour, typos included,
  * while a guesser gets five tries at an account from one place and ten from everywhere (sign-in-limits.ts).
  */
 export const LIMITS = {
-  /** Of anything: a busy page asks some three times a second, a script may ask twenty times. */
+  /** All requests. A busy page sends about three per second; a script may send twenty. */
   requestsPerUser: { name: 'requests user', max: 6_000, windowSeconds: 5 * MINUTES },
   /** A large clinic behind one address. */
   requestsPerAddress: { name: 'requests address', max: 60_000, windowSeconds: 5 * MINUTES },
   signInPerAddress: { name: 'sign-in address', max: 60, windowSeconds: 15 * MINUTES },
-  /** Codes of six digits: at forty a day a guesser has one chance in eight thousand. */
+  /** Six-digit codes: at forty tries a day, a guesser has a 1 in 8,000 chance. */
   codePerUser: { name: 'code user', max: 5, windowSeconds: 15 * MINUTES },
   codePerUserAndDay: { name: 'code user day', max: 40, windowSeconds: 24 * HOURS },
   recoveryCodePerUser: { name: 'recovery code user', max: 10, windowSeconds: 15 * MINUTES },
@@ -32,7 +32,7 @@ export const LIMITS = {
   linkTokenPerAddress: { name: 'link token address', max: 60, windowSeconds: 15 * MINUTES },
   /** Invalid questionnaire links. A 43-character token is neither mistyped nor guessed by accident. */
   questionnairePerAddress: { name: 'questionnaire address', max: 60, windowSeconds: 15 * MINUTES },
-  /** A patient saves every answer; a waiting room shares one address, so this is counted for each link. */
+  /** Every answer is saved. A waiting room shares one address, so this is counted per link. */
   questionnairePerLink: { name: 'questionnaire link', max: 600, windowSeconds: 15 * MINUTES },
   consentAskedPerUser: { name: 'consent asked user', max: 100, windowSeconds: 1 * HOURS },
   questionnaireSentPerUser: { name: 'questionnaire sent user', max: 300, windowSeconds: 1 * HOURS },
@@ -41,25 +41,25 @@ export const LIMITS = {
   /** Emails to an address entered in a profile, which may belong to a stranger. */
   emailChangePerTarget: { name: 'email change target', max: 3, windowSeconds: 1 * HOURS },
   addressInUsePerTarget: { name: 'address in use target', max: 3, windowSeconds: 24 * HOURS },
-  /** Each change sends a mail. */
+  /** Each change sends an email. */
   passwordChangePerUser: { name: 'password change user', max: 10, windowSeconds: 1 * HOURS },
   formPerAddress: { name: 'form address', max: 60, windowSeconds: 1 * HOURS },
   documentPerUser: { name: 'document user', max: 120, windowSeconds: 15 * MINUTES },
-  /** Pieces of a visit: about four a minute, plus a burst of held pieces when the network returns. */
+  /** Recording pieces: about four a minute, plus a burst of queued pieces when the network returns. */
   piecePerUser: { name: 'piece user', max: 1_500, windowSeconds: 15 * MINUTES },
   audioFilePerUser: { name: 'audio file user', max: 40, windowSeconds: 15 * MINUTES },
-  /** Heavy work (docs/decisions/036): several times what a busy clinician asks for. */
+  /** Heavy work (docs/decisions/036): several times what a busy clinician needs. */
   notePerUser: { name: 'note user', max: 60, windowSeconds: 15 * MINUTES },
   summaryPerUser: { name: 'summary user', max: 60, windowSeconds: 15 * MINUTES },
   /** Newly written recommendations, overviews and plan drafts. */
   insightPerUser: { name: 'insight user', max: 120, windowSeconds: 15 * MINUTES },
   /** PDF and FHIR. */
   printPerUser: { name: 'print user', max: 120, windowSeconds: 15 * MINUTES },
-  /** A page shows a recording again after each of its pieces. */
+  /** A page reloads a recording after each of its pieces. */
   recordingPerUser: { name: 'recording user', max: 1_500, windowSeconds: 15 * MINUTES },
-  /** A note that is being edited is checked every few seconds. */
+  /** A note being edited is checked every few seconds. */
   checkPerUser: { name: 'check user', max: 600, windowSeconds: 15 * MINUTES },
-  /** Each asks the payment provider. */
+  /** Each one calls the payment provider. */
   paymentPerUser: { name: 'payment user', max: 60, windowSeconds: 15 * MINUTES },
   invitationPerUser: { name: 'invitation user', max: 20, windowSeconds: 24 * HOURS },
   /** Across all accounts. */
@@ -72,9 +72,9 @@ export type RateLimits = {
   enabled: boolean
   /** Takes up to `count` places; returns how many were available and how long until more are. */
   lease(limit: Limit, count: number, ...who: string[]): Promise<{ granted: number; forMs: number }>
-  /** Takes one place, or refuses. Taken before the work, so that parallel tries cannot slip through. */
+  /** Takes one place or refuses. Call it before the work, so that parallel attempts can't slip through. */
   take(limit: Limit, ...who: string[]): Promise<void>
-  /** Gives the place back: the try was a good one. */
+  /** Returns the place after a successful attempt. */
   giveBack(limit: Limit, ...who: string[]): Promise<void>
   clear(limit: Limit, ...who: string[]): Promise<void>
   removeExpired(): Promise<void>
@@ -99,7 +99,7 @@ export function createRateLimits(
 ): RateLimits {
   const bucketOf = (limit: Limit, who: string[]) => vault.index(SYSTEM, `rate ${limit.name}`, who.join('\n'))
 
-  /** Counts so many more in the window that is open, or opens one. */
+  /** Adds to the open window, or opens a new one. */
   async function count(limit: Limit, by: number, who: string[]) {
     const bucket = await bucketOf(limit, who)
     const windowEnd = sql`now() + make_interval(secs => ${limit.windowSeconds})`
@@ -109,7 +109,7 @@ export function createRateLimits(
       .onConflictDoUpdate({
         target: rateLimits.bucket,
         set: {
-          // No higher than it need be: a flood must not count past what a number can hold.
+          // Capped, so that a flood can't overflow the integer.
           count: sql`case when ${rateLimits.windowEndsAt} <= now() then ${by}::int
             else least(${rateLimits.count} + ${by}::int, ${limit.max + by}::int) end`,
           windowEndsAt: sql`case when ${rateLimits.windowEndsAt} <= now() then ${windowEnd} else ${rateLimits.windowEndsAt} end`,
@@ -117,7 +117,8 @@ export function createRateLimits(
       })
       .returning({
         count: rateLimits.count,
-        // By the database's clock alone: a process whose own is wrong must not take an open window for a closed one.
+        // Uses only the database's clock: a process with a wrong clock must not think an open window has
+        // closed.
         leftMs: sql<number>`extract(epoch from ${rateLimits.windowEndsAt} - now())::float8 * 1000`,
       })
     return row

@@ -6,7 +6,7 @@ const LEASE = 50
 const MOST_HELD = 20_000
 
 export type RequestLimits = {
-  /** Undefined: pass. Otherwise wait for it, and be refused if it throws. */
+  /** Undefined: admitted. Otherwise await it; it throws when the limit is exceeded. */
   ofAddress(address: string): Promise<void> | undefined
   ofUser(userId: number): Promise<void> | undefined
 }
@@ -14,8 +14,8 @@ export type RequestLimits = {
 type Lease = { left: number; until: number; refused: boolean }
 
 /**
- * How often anybody may ask for anything at all: the counters are shared by all processes, and a request costs a
- * fiftieth of a statement. A process that ends takes what it had left with it.
+ * Limits all requests per user and address. The counters are shared by all processes, and a lease makes a
+ * request cost a fiftieth of a statement. A process that exits loses the rest of its lease.
  */
 export function createRequestLimits(limits: RateLimits, now: () => number = Date.now): RequestLimits {
   const held = new Map<string, Lease>()
@@ -35,7 +35,7 @@ export function createRequestLimits(limits: RateLimits, now: () => number = Date
     return waitFor(limit, who, key)
   }
 
-  /** Those who come together ask once. */
+  /** Concurrent requests share one query. */
   async function waitFor(limit: Limit, who: string, key: string): Promise<void> {
     let asking = asked.get(key)
     if (!asking) {

@@ -11,9 +11,9 @@ import type { Audit } from './audit.ts'
 import { deviceWords } from './device-name.ts'
 
 /**
- * One sign-in has two independent secrets: the bearer (JSON, local storage) and the cookie (HttpOnly).
- * The first request that shows both binds them; from then on the bearer alone is refused, so a copied bearer is
- * worthless elsewhere, and a forged cross-site request, which cannot add the bearer, is too.
+ * Each sign-in has two independent secrets: the bearer (JSON, local storage) and the cookie (HttpOnly). The
+ * first request with both binds them. From then on the bearer alone is refused, so a copied bearer is useless
+ * elsewhere, and so is a forged cross-site request, which can't add the bearer.
  */
 export type NewSession = { token: string; cookie: string }
 
@@ -25,24 +25,24 @@ type OpenSession = {
 }
 
 export type Sessions = {
-  /** `bound` when the cookie is known to reach the same browser, as after a redirect. */
+  /** `bound` if the cookie is known to reach the same browser, as after a redirect. */
   start(userId: number, options?: { bound?: boolean }): Promise<NewSession>
   resolve(
     bearer: string | undefined,
     cookie: string | undefined,
     seen?: { userAgent?: string | undefined; inBackground?: boolean | undefined },
   ): Promise<Actor | undefined>
-  /** Whether it could still be used. Asking doesn't keep it alive. */
+  /** Whether it can still be used. Asking doesn't keep it alive. */
   isOpen(sessionId: number): Promise<boolean>
-  /** Those of a user that could still be used, the one used last first. */
+  /** A user's open sessions, most recently used first. */
   listOf(userId: number): Promise<OpenSession[]>
   /**
-   * New secrets for the same session; the old ones are worthless from now on. `proved` makes it fresh for step-up.
-   * Undefined when it has ended meanwhile.
+   * Issues new secrets for the session and invalidates the old ones. `proved` makes it fresh for step-up.
+   * Undefined if the session has ended.
    */
   renew(sessionId: number, options: { proved: boolean }): Promise<NewSession | undefined>
   end(sessionId: number): Promise<void>
-  /** False when this user has no such open session. */
+  /** False if this user has no such open session. */
   endOneOf(userId: number, sessionId: number): Promise<boolean>
   endAllOf(userId: number, options?: { except?: number }): Promise<void>
   removeExpired(): Promise<void>
@@ -50,7 +50,7 @@ export type Sessions = {
 
 type Options = { idleMinutes: number; hours: number; now?: () => Date }
 
-/** Not every request rewrites the row: this precision is enough for idle time. */
+/** Idle time only needs this precision, so not every request updates the row. */
 const TOUCH_AFTER_MS = 20_000
 
 export function createSessions(database: Database, audit: Audit, options: Options): Sessions {
@@ -205,7 +205,7 @@ type FoundSession = {
   role: Role
 }
 
-/** Asked by every request of every page: in plain SQL, and requests that come together ask together. */
+/** Runs on every request: plain SQL, and concurrent requests share one query. */
 function sessionFinder(database: Database) {
   return inBatches<string, FoundSession | undefined>(database, async (tokenHashes) => {
     const found = await plainRows<FoundSession & { tokenHash: string }>(database, FIND, [

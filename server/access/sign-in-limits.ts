@@ -7,27 +7,27 @@ import { LIMITS, type RateLimits, tooManyAttempts } from './rate-limits.ts'
 /** Free attempts; after that, each one waits twice as long as the previous one. */
 type Delay = { name: string; free: number; firstSeconds: number; mostSeconds: number }
 
-/** Kept short: someone in the owner's own network must not be able to lock them out. */
+/** Short, so that someone on the owner's network can't lock them out. */
 const PER_NETWORK: Delay = { name: 'sign-in account address', free: 5, firstSeconds: 30, mostSeconds: 120 }
-/** From all networks together that the account has never signed in from. */
+/** All networks that the account has never signed in from, together. */
 const PER_ACCOUNT: Delay = { name: 'sign-in account', free: 10, firstSeconds: 300, mostSeconds: 900 }
 const KNOWN_NETWORK = 'sign-in known network'
 
 const FORGET_AFTER = sql`interval '24 hours'`
 const KNOWN_FOR = sql`interval '90 days'`
-/** Beyond the longest delay; keeps a flood from counting past what the column holds. */
+/** Longer than the longest delay; keeps a flood from overflowing the column. */
 const MOST_COUNTED = 1_000
 
 /**
- * Guessing a password gets slower with each try. Guesses from elsewhere never lock the owner out: a network that the
- * account has signed in from waits only for its own wrong tries.
+ * Slows down password guessing with each try. Guesses from elsewhere never lock the owner out: a network that
+ * the account has signed in from waits only for its own wrong tries.
  */
 export type SignInLimits = {
-  /** Counts a try before the password is checked, or refuses. */
+  /** Counts a try before the password is checked, or refuses it. */
   take(email: string, address: string): Promise<void>
-  /** The password was right: this network's delay ends, and the network is the owner's from now on. */
+  /** The password was right: ends this network's delay and marks the network as the owner's. */
   succeeded(email: string, address: string): Promise<void>
-  /** The owner has proved themselves another way. */
+  /** The owner has authenticated another way. */
   clear(email: string, address: string): Promise<void>
 }
 
@@ -41,7 +41,7 @@ export function createSignInLimits({ database, vault, limits }: Deps): SignInLim
     const expired = sql`${rateLimits.windowEndsAt} <= clock_timestamp()`
     const count = sql`case when ${expired} then 1 else least(${rateLimits.count} + 1, ${MOST_COUNTED}::int) end`
     const { free, firstSeconds, mostSeconds } = delay
-    // The row lives a day longer than its delay, so the end of the delay is a day before the end of the row.
+    // The row outlives its delay by a day, so the delay ends a day before the row expires.
     const [taken] = await database.orm
       .insert(rateLimits)
       .values({ bucket, count: 1, windowEndsAt: sql`clock_timestamp() + ${FORGET_AFTER}` as never })
@@ -67,7 +67,7 @@ export function createSignInLimits({ database, vault, limits }: Deps): SignInLim
     throw tooManyAttempts(row?.seconds ?? 0)
   }
 
-  /** A good try does not count, and ends the delay it would have caused. */
+  /** Uncounts a successful try and ends the delay it would have caused. */
   async function giveBack(delay: Delay, ...who: string[]): Promise<void> {
     await database.orm
       .update(rateLimits)

@@ -22,8 +22,8 @@ let addresses = 0
 const newAddress = () => `moved${++addresses}@step-up.example`
 const move = ({ call }: Pick<Clinician, 'call'>) => call(updateProfile, { body: { email: newAddress() } })
 
-describe('a fresh proof', () => {
-  it('is signing in, for five minutes; afterwards the call names how one can show who one is', async () => {
+describe('fresh authentication', () => {
+  it('is sign-in for five minutes; after that, the response names the ways to re-authenticate', async () => {
     const clinician = await server.newClinician()
     clock.advance({ minutes: 4 })
     await move(clinician)
@@ -33,13 +33,13 @@ describe('a fresh proof', () => {
       serverMessage: 'Confirm it’s you before you continue.',
       details: { code: 'confirm_identity', methods: ['password'] },
     })
-    // What is not worth a question is not asked about.
+    // Harmless changes don't need it.
     await clinician.call(updateProfile, {
       body: { firstName: 'Ida', email: (await clinician.call(me, {})).data.email },
     })
   })
 
-  it('is the password, once more; the session goes on with new secrets, and the old ones are dead', async () => {
+  it('is renewed by the password; the session continues with new secrets and the old ones stop working', async () => {
     const before = await server.newClinician()
     await before.call(me, {})
     clock.advance({ minutes: 10 })
@@ -65,7 +65,7 @@ describe('a fresh proof', () => {
     await expect(move(after)).rejects.toMatchObject({ status: 403 })
   })
 
-  it('of one session is none of another', async () => {
+  it('in one session doesn’t count in another', async () => {
     const here = await server.newClinician()
     const elsewhere = await server.signIn(here.email, here.password)
     clock.advance({ minutes: 10 })
@@ -73,7 +73,7 @@ describe('a fresh proof', () => {
     await expect(move(elsewhere)).rejects.toMatchObject({ status: 403 })
   })
 
-  it('is not a wrong password, and refused tries change nothing', async () => {
+  it('rejects a wrong password, and refused attempts change nothing', async () => {
     const clinician = await server.newClinician()
     clock.advance({ minutes: 10 })
     for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -86,7 +86,7 @@ describe('a fresh proof', () => {
     await expect(clinician.call(me, {})).resolves.toMatchObject({ success: true })
   })
 
-  it('is not asked of a session from before there was such a thing, it is missing', async () => {
+  it('is missing in a session from before the feature existed', async () => {
     const clinician = await server.newClinician()
     await server.storage.database.orm
       .update(sessions)
@@ -95,7 +95,7 @@ describe('a fresh proof', () => {
     await expect(move(clinician)).rejects.toMatchObject({ status: 403 })
   })
 
-  it('is the current password of whoever sets a new one; the old secrets end with it', async () => {
+  it('includes the current password when setting a new one, which ends the old secrets', async () => {
     const clinician = await server.newClinician()
     clock.advance({ minutes: 10 })
     const answer = await rawRequest('PATCH', server.url + changePassword.path, {
@@ -108,7 +108,7 @@ describe('a fresh proof', () => {
     await expect(clinician.call(me, {})).rejects.toMatchObject({ status: 401 })
   })
 
-  it('is wanted for a whole chart, and not to print one note', async () => {
+  it('is required for exporting a whole chart but not for printing one note', async () => {
     const clinician = await server.newClinician()
     const patientId = await makePatient(clinician)
     const noteId = await makeNote(clinician, patientId)
@@ -119,7 +119,7 @@ describe('a fresh proof', () => {
     await chart(await confirmed(server, clinician))
   })
 
-  it('is wanted for every write of an administrator; a search writes nothing', async () => {
+  it('is required for every administrator write but not for a search', async () => {
     const administrator = await server.newClinician()
     await server.storage.database.orm
       .update(users)

@@ -7,16 +7,16 @@ import { sessions } from '../db/tables/accounts.ts'
 import type { Actor } from './actor.ts'
 import { freshProofs, hasSecondFactor, proofsOf } from './proofs.ts'
 
-/** How long a proof counts: signing in is one, and so is being asked again. */
+/** How long authentication counts as fresh, at sign-in or when asked again. */
 const FRESH_MS = 5 * 60_000
 
 /** Operations that need more than an open session. */
 export type StepUp = {
   /** Rejects requests without recent re-authentication. */
   require(actor: Actor): Promise<void>
-  /** Everything that this endpoint asks of an actor beyond a session. */
+  /** Checks everything this endpoint requires of an actor beyond a session. */
   admit(endpoint: AnyEndpoint, actor: Actor): Promise<void>
-  /** An administrator without a second factor, where the configuration wants one. */
+  /** True for an administrator without a second factor when the configuration requires one. */
   owesSecondFactor(actor: Pick<Actor, 'userId' | 'role'>): Promise<boolean>
 }
 

@@ -4,8 +4,8 @@ import { readBackup } from './backup-file.ts'
 type Anchor = { chainId: number; sequence: number; hash: string }
 
 /**
- * Where the chains of the audit trail ended when a backup was made. Whoever holds the database can cut the end off a
- * chain and set its head back; they cannot do that to a backup in another place.
+ * Where the audit chains ended when a backup was made. Anyone with the database can cut off a chain's end and
+ * set its head back, but they can't change a backup stored elsewhere.
  */
 export async function anchorsIn(path: string, keys: readonly Buffer[]): Promise<Anchor[]> {
   const anchors: Anchor[] = []
@@ -27,7 +27,7 @@ export async function anchorsIn(path: string, keys: readonly Buffer[]): Promise<
   return anchors
 }
 
-/** The first chain that no longer holds what it held then. */
+/** The first chain that no longer contains what it contained then. */
 export async function rewrittenSince(
   database: Database,
   anchors: readonly Anchor[],

@@ -13,7 +13,7 @@ import { BackupRefused, openingStream, sealingStream } from './sealed-stream.ts'
 
 export type Backup = { head: Head; bytes: number; sequences: Sequence[] } & DumpReport
 
-/** Writes a backup, reads it back from the disk, and only then gives it its name. */
+/** Writes a backup, reads it back from disk, and only then gives it its final name. */
 export async function writeBackup(database: Database, path: string, key: Buffer): Promise<Backup> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const partial = `${path}.partial`
@@ -40,7 +40,7 @@ export async function writeBackup(database: Database, path: string, key: Buffer)
 async function writeLines(database: Database, path: string, key: Buffer): Promise<DumpReport> {
   const gzip = createGzip({ level: 3 })
   const kept = pipeline(gzip, sealingStream(key), createWriteStream(path, { flags: 'wx', mode: 0o600 }))
-  // Heard below; a failure in between must not count as unheard.
+  // Handled below. Avoids an unhandled rejection in between.
   kept.catch(() => undefined)
   try {
     const report = await dumpDatabase(database, async (text) => {
@@ -59,12 +59,12 @@ async function writeLines(database: Database, path: string, key: Buffer): Promis
 /** Receives the rows of a backup as it is read. An error it throws stops the read. */
 export type RowTaker = {
   begins?(table: string, columns: string[]): Promise<void>
-  /** Each a JSON array of texts. */
+  /** Each row is a JSON array of texts. */
   takes?(rows: string[]): Promise<void>
   ends?(table: string): Promise<void>
 }
 
-/** Reads a backup from its first byte to its last and holds it against its own counts and sums. */
+/** Reads a whole backup and checks it against its own counts and checksums. */
 export async function readBackup(
   path: string,
   keys: readonly Buffer[],
@@ -153,7 +153,7 @@ function notWhole(): BackupRefused {
   return new BackupRefused('The backup’s contents don’t match its index. Nothing was restored.')
 }
 
-/** Written is not kept: the disk may still hold it in its memory. */
+/** A completed write may still be in the disk's cache. */
 async function flushToDisk(path: string): Promise<void> {
   const file = await open(path, 'r')
   try {

@@ -20,7 +20,7 @@ import { tablesOf } from './catalog.ts'
 import { dumpTable, PLAIN_TEXT_FORMS } from './dump.ts'
 import { restoreBackup } from './restore.ts'
 
-/** The drill: copy a database that is being written to, put it into an empty one, and look whether it is the same. */
+/** The drill: copies a database under write load, restores the copy into an empty one and compares them. */
 
 /** `npm run drill` flips more. */
 const FLIPS = Number(process.env.BACKUP_FLIPS ?? 12)
@@ -95,7 +95,7 @@ const restore = (database: Database, options: Partial<Parameters<typeof restoreB
     ...options,
   })
 
-/** What a table holds, as one number. */
+/** A checksum of each table. */
 async function sumsOf(database: Database): Promise<Record<string, string>> {
   return database.transaction(async () => {
     await database.execute(PLAIN_TEXT_FORMS)
@@ -118,8 +118,8 @@ async function untouched(database: Database): Promise<void> {
   expect((await database.execute('select 1 from audit_events')).rows).toEqual([])
 }
 
-describe('a backup made while others write', () => {
-  it('is one moment: every act in it has its entry in the trail, and every entry its act', async () => {
+describe('a backup made under write load', () => {
+  it('is consistent: every act in it has its audit entry, and every entry its act', async () => {
     expect(writtenMeanwhile).toBeGreaterThan(4)
     const rows: Record<string, string[][]> = {}
     let table = ''
@@ -141,7 +141,7 @@ describe('a backup made while others write', () => {
     expect(acts('account.registered')).toBe(rows['public.users']?.length)
   })
 
-  it('comes back row for row into an empty database, opens with its keys, and its trail is whole', async () => {
+  it('restores row for row into an empty database, with working keys and an intact audit trail', async () => {
     const database = await emptyDatabase()
     let events = 0
     const restored = await restore(database, {
@@ -158,7 +158,7 @@ describe('a backup made while others write', () => {
     expect(Object.keys(backup.tables).length).toBeGreaterThan(30)
     expect(await sumsOf(database)).toEqual(sumsIn(backup))
 
-    // A server on it: the old sign-in holds, the sealed note opens, and a new patient gets a number of its own.
+    // A server on it: the old session works, the sealed note opens, and a new patient gets a new ID.
     const storage = await prepareStorage(database, server.storage.master)
     const again = await startTestApp({ storage })
     open.unshift(again)
@@ -173,15 +173,15 @@ describe('a backup made while others write', () => {
     expect((await verifyAudit(database, storage.vault)).broken).toBeUndefined()
   })
 
-  // Making an embedded database alone takes ten seconds of work.
-  it.runIf(onPostgres)('comes back into the embedded database, too', { timeout: 300_000 }, async () => {
+  // Creating an embedded database alone takes ten seconds of CPU.
+  it.runIf(onPostgres)('also restores into the embedded database', { timeout: 300_000 }, async () => {
     const database = createDatabase(await embeddedDriver({ folder: 'memory' }))
     open.push(database)
     await restore(database)
     expect(await sumsOf(database)).toEqual(sumsIn(backup))
   })
 
-  it('holds no readable byte of what it keeps', () => {
+  it('contains no readable byte of the data', () => {
     const bytes = readFileSync(path)
     for (const word of ['users', 'clinic.example', 'Dana', 'patient.created']) {
       expect(bytes.includes(word), word).toBe(false)
@@ -189,7 +189,7 @@ describe('a backup made while others write', () => {
   })
 })
 
-describe('a backup is refused, and the database stays as it was,', () => {
+describe('a backup is rejected and the database stays unchanged', () => {
   let database: Database
   beforeAll(async () => {
     database = await openTestDatabase({ poolSize: 1 })
@@ -207,7 +207,7 @@ describe('a backup is refused, and the database stays as it was,', () => {
     const changed = join(folder, 'flipped')
     for (let n = 0; n < FLIPS; n += 1) {
       const bytes = Buffer.from(whole)
-      // The first ones in the header, where each field has a meaning of its own.
+      // The first ones in the header, where each field has a different meaning.
       const place = n < 6 ? randomInt(0, 40) : randomInt(0, bytes.length)
       bytes.writeUInt8(bytes.readUInt8(place) ^ (1 << randomInt(0, 8)), place)
       writeFileSync(changed, bytes)
@@ -218,7 +218,7 @@ describe('a backup is refused, and the database stays as it was,', () => {
     await untouched(database)
   })
 
-  it('when it was cut off, lengthened, or its pieces changed places', async () => {
+  it('when it was cut off, lengthened, or its chunks were reordered', async () => {
     const whole = readFileSync(path)
     const changed = join(folder, 'changed')
     const piece = 4 + 64 * 1024 + 16
@@ -241,7 +241,7 @@ describe('a backup is refused, and the database stays as it was,', () => {
     await untouched(database)
   })
 
-  it('when the last check fails, after everything was written', async () => {
+  it('when the final check fails after everything was written', async () => {
     const failing = restore(database, {
       check: async () => {
         expect((await database.execute('select count(*)::int as n from users')).rows[0]?.n).toBeGreaterThan(4)
@@ -253,8 +253,8 @@ describe('a backup is refused, and the database stays as it was,', () => {
   })
 })
 
-describe('a database that holds something', () => {
-  it('is not written over, unless asked for', async () => {
+describe('a database with data in it', () => {
+  it('is not overwritten unless requested', async () => {
     const database = await emptyDatabase()
     await restore(database)
     await database.execute(`update users set first_name = 'Changed'`)
@@ -265,7 +265,7 @@ describe('a database that holds something', () => {
     expect(await sumsOf(database)).toEqual(sumsIn(backup))
   })
 
-  it('is left alone when it belongs to somebody else', async () => {
+  it('is left alone when it belongs to another program', async () => {
     const database = await emptyDatabase()
     await database.execute('create table public.recipes (id int)')
     await expect(restore(database, { replace: true })).rejects.toThrow('a table from another program')
@@ -274,7 +274,7 @@ describe('a database that holds something', () => {
 })
 
 describe('the audit trail', () => {
-  it('whose end was cut off and whose head was set back is found out by an older backup', async () => {
+  it('with a truncated chain and a reset head is detected by comparing an older backup', async () => {
     const { database, vault } = server.storage
     const anchors = await anchorsIn(path, ourKeys())
     expect(anchors.length).toBeGreaterThan(4)
@@ -287,7 +287,7 @@ describe('the audit trail', () => {
         `update audit_heads h set sequence = e.sequence, hash = e.hash from audit_events e
          where h.chain_id = e.chain_id and h.${chain}`,
       )
-      // Nothing in the database itself gives it away.
+      // The database alone doesn't reveal it.
       expect((await verifyAudit(database, vault)).broken).toBeUndefined()
       expect(await rewrittenSince(database, anchors)).toMatchObject({ chainId: dana.user.id })
       throw new Error('undo')
@@ -297,7 +297,7 @@ describe('the audit trail', () => {
 })
 
 describe('daily backups', () => {
-  it('stay as many as wanted, and what a killed one left behind goes', async () => {
+  it('are kept up to the configured number, and leftovers of a killed one are removed', async () => {
     const daily = join(folder, 'daily')
     const { database } = server.storage
     for (let day = 1; day <= 4; day += 1) {

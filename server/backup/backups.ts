@@ -15,7 +15,7 @@ type Options = {
   folder: string
   key: Buffer
   kind: 'scheduled' | 'manual'
-  /** The newest so many stay; undefined: all. */
+  /** Keep this many of the newest; undefined: all. */
   keep?: number
   now?: Date
 }
@@ -27,7 +27,7 @@ export function backupKeys(master: MasterKeys, own: string | undefined): [Buffer
   return keys as [Buffer, ...Buffer[]]
 }
 
-/** One backup, read back, written down, and the oldest beyond `keep` removed. */
+/** Makes and verifies one backup, records it, and deletes the oldest beyond `keep`. */
 export async function makeBackup(database: Database, options: Options): Promise<MadeBackup> {
   const { folder, key, kind, keep, now = new Date() } = options
   const path = join(folder, `groundnote-${now.toISOString().replace(/[-:.]/g, '')}.backup`)
@@ -46,7 +46,7 @@ async function recordBackup(database: Database, kind: Options['kind'], bytes: nu
 
 async function removeOldest(folder: string, keep: number): Promise<string[]> {
   const names = await readdir(folder)
-  // Their names sort as their times do.
+  // The names sort by time.
   const old = names
     .filter((name) => NAME.test(name))
     .sort()

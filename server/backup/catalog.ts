@@ -6,11 +6,11 @@ export type TableShape = {
   /** Schema and name. */
   name: string
   columns: Column[]
-  /** So that two databases with the same rows give them in the same order. */
+  /** The order of rows, so that two databases with the same rows dump them identically. */
   order: string
 }
 
-/** Of the job queue only what is still to be done: its archive is a memory of what was, its version comes with it. */
+/** Only pending jobs are kept. The archive isn't needed, and the queue creates its own version row. */
 const QUEUE_TABLES = ['queue', 'schedule', 'subscription', 'job']
 
 const TABLES = `
@@ -36,13 +36,13 @@ type FoundTable = {
   key: { name: string; text: boolean }[] | null
 }
 
-/** Every table with data of ours; the queues before the jobs that wait in them. */
+/** Every table with our data, with queues before their jobs. */
 export async function tablesOf(database: Database): Promise<TableShape[]> {
   const { rows } = await database.execute(TABLES, [`{${QUEUE_TABLES.join(',')}}`])
   return (rows as FoundTable[]).map(({ name, columns, key }) => ({
     name,
     columns,
-    // Words are sorted by their bytes: databases differ in what they take for the alphabet.
+    // Sorted by bytes, because databases differ in their collation.
     order: (key ?? columns.map((column) => ({ name: column.name, text: false })))
       .map((column) => (column.text ? `${quoted(column.name)} collate "C"` : quoted(column.name)))
       .join(', '),

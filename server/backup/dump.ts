@@ -8,7 +8,7 @@ export type Head = {
   format: 1
   createdAt: string
   from: string
-  /** Migrations the database had seen, oldest first. */
+  /** Migrations applied to the database, oldest first. */
   migrations: string[]
 }
 type TableStart = { table: string; columns: string[] }
@@ -24,14 +24,15 @@ type Sink = (text: string) => Promise<void>
 
 const ROWS_AT_A_TIME = 200
 
-/** Rows are text in both directions: the same value must be written the same way everywhere. */
+/** Rows are text in both directions, so a value must be written the same way everywhere. */
 export const PLAIN_TEXT_FORMS = `
   set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 3; set local bytea_output = 'hex'`
 
 /**
- * The whole database as lines: control lines are objects, rows are arrays of texts. One snapshot, whatever is written
- * meanwhile. Both databases give and take the same lines, so that one can be restored into the other.
+ * Dumps the whole database as lines: control lines are objects, rows are arrays of texts. It is one snapshot,
+ * no matter what is written meanwhile. Both databases use the same lines, so either can be restored into the
+ * other.
  */
 export function dumpDatabase(database: Database, write: Sink): Promise<DumpReport> {
   return database.transaction(async () => {
@@ -70,7 +71,7 @@ async function migrationsOf(database: Database): Promise<string[]> {
   return rows.map(({ hash }) => String(hash))
 }
 
-/** Its rows in the order of their keys, and what they are as one number. */
+/** Dumps the rows in key order, with their checksum. */
 export async function dumpTable(
   database: Database,
   { name, columns, order }: Pick<TableShape, 'name' | 'order'> & { columns: string[] },

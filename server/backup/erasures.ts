@@ -39,8 +39,8 @@ export async function listErasures(database: Database, backupPath: string): Prom
 }
 
 /**
- * Accounts of a database that were deleted after it was copied. One that was made later may have got the number of one
- * that had gone: its own beginning tells them apart.
+ * Accounts in a database that were deleted after it was copied. A newer account may have reused a deleted
+ * account's ID; its creation time tells them apart.
  */
 export async function erasedSince(database: Database, erasures: readonly Erasure[]): Promise<number[]> {
   const ids: number[] = []

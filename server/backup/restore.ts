@@ -13,16 +13,19 @@ import { BackupRefused } from './sealed-stream.ts'
 type Options = {
   path: string
   keys: readonly Buffer[]
-  /** Over a database that holds something. */
+  /** Allows overwriting a database with data in it. */
   replace: boolean
-  /** Runs in the same transaction when everything is back; what it throws undoes it all. Gets who had been deleted. */
+  /**
+   * Runs in the same transaction once everything is restored; an error rolls it all back. Gets the deleted
+   * accounts.
+   */
   check(erasures: Erasure[]): Promise<void>
 }
 
-/** At most so much text in one statement. */
+/** Maximum size of one statement. */
 const STATEMENT_CHARACTERS = 4_000_000
 
-/** The rows a first start writes. A database with nothing else counts as empty. */
+/** Rows written at first start. A database with nothing else counts as empty. */
 const WRITTEN_BY_A_FIRST_START = [
   'public.vault_keys',
   'public.soap_templates',
@@ -30,8 +33,8 @@ const WRITTEN_BY_A_FIRST_START = [
 ]
 
 /**
- * Puts a backup into a database, in one transaction: all of it or nothing. The file is read to its end before the
- * database is touched, and what came back is counted and summed before it is kept.
+ * Restores a backup in one transaction. The file is read to the end before the database is touched, and the
+ * restored rows are counted and checksummed before the commit.
  */
 export async function restoreBackup(database: Database, options: Options): Promise<Backup> {
   const { path, keys, replace, check } = options
@@ -48,13 +51,13 @@ export async function restoreBackup(database: Database, options: Options): Promi
     await database.execute(PLAIN_TEXT_FORMS)
     const references = await takeReferencesAway(database)
     await fillTables(database, path, keys)
-    // Also proves that every reference leads somewhere.
+    // Also checks every foreign key.
     for (const statement of references) await database.execute(statement)
     await setSequences(database, backup.sequences)
     await compareWithBackup(database, backup)
     await check(erasures)
   })
-  // An older backup is brought up to date as an older database would be.
+  // Migrates a backup from an older version.
   await migrate(database)
   return backup
 }
@@ -119,7 +122,7 @@ async function removeEverything(database: Database): Promise<void> {
   for (const { name } of rows) await database.execute(`drop function ${String(name)} cascade`)
 }
 
-/** So that rows can come in any order. Gives the statements that put them back. */
+/** Drops foreign keys so that rows can be inserted in any order. Returns the statements that restore them. */
 async function takeReferencesAway(database: Database): Promise<string[]> {
   const { rows } = await database.execute(`
     select n.nspname || '.' || c.relname as name, f.conname as key, pg_get_constraintdef(f.oid) as definition
@@ -136,7 +139,7 @@ async function takeReferencesAway(database: Database): Promise<string[]> {
 
 async function fillTables(database: Database, path: string, keys: readonly Buffer[]): Promise<void> {
   const shapes = new Map((await tablesOf(database)).map((shape) => [shape.name, shape]))
-  // Written by the migrations themselves; it comes with the times at which they first ran.
+  // Filled by the migrations, and replaced by the backup's rows with their original times.
   await database.execute('delete from drizzle.__drizzle_migrations')
   let insert: string | undefined
   await readBackup(path, keys, {

@@ -2,10 +2,10 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 import { Transform } from 'node:stream'
 
 /**
- * AES-256-GCM over a stream: pieces of 64 KB, each sealed by itself. A piece's nonce holds its number and whether it is
- * the last, so that none can be changed, dropped, repeated, moved or added without being noticed.
+ * AES-256-GCM over a stream, in chunks of 64 KB that are sealed separately. A chunk's nonce holds its number
+ * and whether it is the last, so none can be changed, dropped, repeated, moved or added unnoticed.
  *
- * File: magic, version, salt, which key; then for each piece its length and its bytes.
+ * File format: magic, version, salt, key ID; then the length and bytes of each chunk.
  */
 const MAGIC = Buffer.from('GNBACKUP')
 const VERSION = 1
@@ -47,7 +47,7 @@ export function sealingStream(key: Buffer): Transform {
   const stream = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       waiting = waiting.length === 0 ? chunk : Buffer.concat([waiting, chunk])
-      // The last piece is only known at the end: one byte at least is kept until then.
+      // The last chunk is only known at the end, so always hold back at least one byte.
       while (waiting.length > PIECE_BYTES) {
         this.push(sealed(waiting.subarray(0, PIECE_BYTES), false))
         waiting = waiting.subarray(PIECE_BYTES)
@@ -63,7 +63,7 @@ export function sealingStream(key: Buffer): Transform {
   return stream
 }
 
-/** The first of the keys that made the file opens it. */
+/** Decrypts with whichever of the keys made the file. */
 export function openingStream(keys: readonly Buffer[]): Transform {
   let header: Buffer | undefined
   let fileKey: Buffer | undefined
@@ -89,7 +89,7 @@ export function openingStream(keys: readonly Buffer[]): Transform {
     waiting = waiting.subarray(HEADER_BYTES)
   }
 
-  /** The next whole piece, opened; undefined while it has not arrived. */
+  /** The next complete chunk, decrypted; undefined until it has arrived. */
   function nextPiece(): Buffer | undefined {
     if (waiting.length < LENGTH_BYTES) return undefined
     const announced = waiting.readUInt32BE(0)
@@ -123,7 +123,7 @@ export function openingStream(keys: readonly Buffer[]): Transform {
           if (!plain) break
           this.push(plain)
         }
-        // Nothing may follow the last piece.
+        // Nothing may follow the last chunk.
         if (ended && waiting.length > 0) throw damaged()
         done()
       } catch (error) {
@@ -144,7 +144,7 @@ function nonceOf(number: number, last: boolean): Buffer {
   return nonce
 }
 
-/** A key of the file's own: no two files share a key, so none share a key and a nonce. */
+/** A separate key per file, so that no two files share a key and a nonce. */
 function fileKeyOf(key: Buffer, salt: Buffer): Buffer {
   return Buffer.from(hkdfSync('sha256', key, salt, 'groundnote backup file', 32))
 }

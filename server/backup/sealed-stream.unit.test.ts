@@ -13,7 +13,7 @@ let sealed: Buffer
 
 const seal = (bytes: Buffer) => buffer(Readable.from([bytes]).pipe(sealingStream(key)))
 
-/** Cut into chunks as a disk or a network may. */
+/** Splits the bytes as a disk or a network would. */
 async function open(bytes: Buffer, keys = [key], chunk = 50_000): Promise<Buffer> {
   const chunks = Array.from({ length: Math.ceil(bytes.length / chunk) }, (_, n) =>
     bytes.subarray(n * chunk, (n + 1) * chunk),
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 
 describe('a sealed stream', () => {
-  it('opens to what was sealed, however long it is and however it arrives', async () => {
+  it('decrypts to the original at any length and in any chunks', async () => {
     for (const length of [0, 1, 65_535, 65_536, 65_537, 131_072, 200_000]) {
       const bytes = randomBytes(length)
       expect(
@@ -40,13 +40,13 @@ describe('a sealed stream', () => {
     expect((await open(sealed, [key], 7_001)).equals(plain)).toBe(true)
   })
 
-  it('is never the same twice', async () => {
+  it('is different every time', async () => {
     const again = await seal(plain)
     expect(again.length).toBe(sealed.length)
     expect(again.subarray(HEADER).equals(sealed.subarray(HEADER))).toBe(false)
   })
 
-  it('is refused after any one of 1,000 bits was flipped', { timeout: 60_000 }, async () => {
+  it('is rejected after any one of 1,000 bits was flipped', { timeout: 60_000 }, async () => {
     for (let n = 0; n < 1_000; n += 1) {
       const bytes = Buffer.from(sealed)
       const place = n < 300 ? n % (HEADER + 20) : randomInt(bytes.length)
@@ -55,7 +55,7 @@ describe('a sealed stream', () => {
     }
   })
 
-  it('is refused when a piece is missing, repeated, moved, or of another file', async () => {
+  it('is rejected when a chunk is missing, repeated, moved, or from another file', async () => {
     const [first, second, last] = [
       sealed.subarray(HEADER, HEADER + PIECE),
       sealed.subarray(HEADER + PIECE, HEADER + 2 * PIECE),
@@ -81,7 +81,7 @@ describe('a sealed stream', () => {
     }
   })
 
-  it('is refused with another key, before anything of it is read', async () => {
+  it('is rejected with the wrong key before any of it is read', async () => {
     await expect(open(sealed, [randomBytes(32)])).rejects.toThrow('encrypted with a different key')
   })
 })

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { runFromCommandLine } from '../compose/commands.ts'
 import { runAsCommand } from './run-as-command.ts'
 
-/** npm run audit:verify -- [--against <backup>]: also finds an end that was cut off since that backup was made. */
+/** npm run audit:verify -- [--against <backup>]. With a backup, also detects a trail truncated since then. */
 await runAsCommand(async (config) => {
   const [option, file, ...others] = process.argv.slice(2)
   if (option === undefined) return runFromCommandLine(config, { command: 'audit-verify' })

@@ -12,7 +12,7 @@ import { fillDataFolder } from '../testing/data-folder.ts'
 import { codeAt } from '../testing/second-factors.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 
-/** The built commands and a built server, on the same database. */
+/** The built commands and a built server on the same database. */
 
 const onPostgres = inject('database') === 'postgres'
 const folder = mkdtempSync(join(tmpdir(), 'groundnote-commands-'))
@@ -21,7 +21,7 @@ const email = 'dana@clinic.example'
 const password = 'a harbour at dawn 7'
 
 type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>
-/** None on the embedded database: there it is in the server's own folder. */
+/** Undefined for the embedded database, which is in the server's folder. */
 let database: TestDatabase | undefined
 let env: Record<string, string>
 let server: BuiltServer
@@ -51,7 +51,7 @@ async function signedIn() {
   return createClient({ baseUrl: server.url, token: () => data.token }).call
 }
 
-/** A second factor needs a confirmed address: follows the link in the mail. */
+/** A second factor requires a confirmed address: follows the link in the email. */
 async function confirmAddress(): Promise<void> {
   for (;;) {
     const answer = await fetch(`${server.url}/dev/outbox`, { headers: { accept: 'application/json' } })
@@ -68,7 +68,7 @@ async function confirmAddress(): Promise<void> {
 }
 
 describe('the command line', { timeout: 300_000 }, () => {
-  it('makes an administrator and takes it back while the server runs', async () => {
+  it('makes a user an administrator and revokes it while the server runs', async () => {
     await createClient({ baseUrl: server.url }).call(register, {
       body: { email, password, confirmPassword: password },
     })
@@ -88,7 +88,7 @@ describe('the command line', { timeout: 300_000 }, () => {
     expect(await command('admin')).toMatchObject({ code: 1, output: expect.stringContaining('Usage:') })
   })
 
-  it('resets two-factor sign-in of somebody who has lost the phone, and says what it did', async () => {
+  it('resets two-factor sign-in for a user who lost their phone and reports what it removed', async () => {
     await confirmAddress()
     const call = await signedIn()
     const { data: begun } = await call(beginTotp, {})
@@ -107,7 +107,7 @@ describe('the command line', { timeout: 300_000 }, () => {
     expect((await command('audit-verify')).code).toBe(0)
   })
 
-  it('gives an account another plan while the server runs', async () => {
+  it('changes an account’s plan while the server runs', async () => {
     const call = await signedIn()
     expect((await call(me, {})).data.subscription).toBe('Free Plan')
     expect(await command('admin', 'plan', email, 'enterprise', 'plan')).toMatchObject({
@@ -128,7 +128,7 @@ describe('the command line', { timeout: 300_000 }, () => {
     expect(code).toBe(0)
   })
 
-  it('backs up while the server runs, and restores elsewhere: the drill of docs/operations.md', async () => {
+  it('backs up while the server runs and restores elsewhere: the drill of docs/operations.md', async () => {
     const body = { firstName: 'Marcus', lastName: 'Delacroix', mrn: 'MRN-100001' }
     await (await signedIn())(createPatient, { body })
     const other = { email: 'gone@clinic.example', password }
@@ -148,7 +148,7 @@ describe('the command line', { timeout: 300_000 }, () => {
       output: expect.stringContaining('It still contains everything'),
     })
 
-    // Over the running server: refused.
+    // Refused while the server is running.
     const over = await command('restore', file, '--replace')
     expect(over.output).toMatch(/in use by another|other connections? (is|are) using/)
     expect(over.code).toBe(1)
@@ -161,7 +161,7 @@ describe('the command line', { timeout: 300_000 }, () => {
       code: 1,
       output: expect.stringContaining('encrypted with a different key'),
     })
-    // Somebody who was there when the backup was made, and asked to be forgotten since.
+    // A user in the backup who has deleted their account since.
     const gone = [
       { id: (await createClient({ baseUrl: server.url }).call(login, { body: other })).data.user.id },
     ]
@@ -188,7 +188,7 @@ describe('the command line', { timeout: 300_000 }, () => {
     })
   })
 
-  it('changes the master key and every data key, and the charts stay readable', async () => {
+  it('rotates the master key and every data key, and the charts stay readable', async () => {
     const body = { firstName: 'Renata', lastName: 'Okafor-Lindqvist', mrn: 'MRN-204817' }
     await server.stop()
 

@@ -3,9 +3,9 @@ import { rewrapKeys, rotateDataKeys } from '../vault/rotate.ts'
 import { runAsCommand } from './run-as-command.ts'
 
 /**
- * Without an option: wraps all keys with the current ENCRYPTION_KEY (the old one in ENCRYPTION_KEY_PREVIOUS).
- * --data: also gives every clinician a new data key and seals everything anew.
- * --resume: goes on with a --data run that was interrupted.
+ * Without options: rewraps all keys with the current ENCRYPTION_KEY (the old one in ENCRYPTION_KEY_PREVIOUS).
+ * --data: also gives every clinician a new data key and re-encrypts everything.
+ * --resume: continues an interrupted --data run.
  */
 await runAsCommand(async (config) => {
   const resume = process.argv.includes('--resume')

@@ -1,7 +1,7 @@
 import type { CommandAnswer } from '../compose/commands.ts'
 import { type Config, readConfig } from '../config.ts'
 
-/** Runs one command, prints one answer, and says by its exit code whether it worked. */
+/** Runs one command, prints its result, and sets the exit code. */
 export async function runAsCommand(work: (config: Config) => Promise<CommandAnswer>): Promise<void> {
   let answer: CommandAnswer
   try {

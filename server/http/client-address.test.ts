@@ -20,7 +20,7 @@ const NETWORKS: [string, (n: number) => string][] = [
   ['one address as IPv4 and IPv4-mapped', (n) => (n % 2 ? '203.0.113.8' : '::ffff:203.0.113.8')],
 ]
 
-/** How many of the tries a limit refused. */
+/** Returns the number of attempts that were rate-limited. */
 async function refused(addressOf: (n: number) => string, path: string, bodyOf: (n: number) => object) {
   const answers = await Promise.all(
     Array.from({ length: TRIES }, (_, n) =>

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { clientAddress } from '../access/client-address.ts'
 
 type Caps = {
-  /** Of all callers together; beyond it new ones are not let in. */
+  /** Across all clients. New connections beyond this are refused. */
   most: number
-  /** Undefined behind a proxy, where all callers have one address. */
+  /** Undefined behind a proxy, where every connection has the proxy's address. */
   mostOfOneAddress: number | undefined
 }
 
-/** A caller who opens connections and says nothing must not take the place of others. */
+/** Keeps idle connections from using up all the slots. */
 export function capConnections(app: FastifyInstance, { most, mostOfOneAddress }: Caps): void {
   app.server.maxConnections = most
   if (mostOfOneAddress === undefined) return

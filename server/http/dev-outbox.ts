@@ -5,8 +5,8 @@ import { routeNotFound } from './server.ts'
 import type { Page } from './static.ts'
 
 /**
- * Mail that was not sent anywhere, so that a new user can follow a reset link. It shows secrets: it exists only
- * without SMTP and outside production (compose/ decides), and only for this machine itself.
+ * Shows unsent mail so that a new user can follow a reset link. It exposes secrets, so it exists only without
+ * SMTP and outside production (compose/ decides), and only for requests from this machine.
  */
 export function devOutbox(app: FastifyInstance, mail: MailService, page: Page): void {
   app.get(PAGES.devOutbox, { config: { access: 'public' } }, async (request, reply) => {
@@ -16,7 +16,7 @@ export function devOutbox(app: FastifyInstance, mail: MailService, page: Page): 
   })
 }
 
-/** A proxy on this machine speaks for others: whatever it forwards does not count as local. */
+/** A local proxy forwards requests for other machines, so anything forwarded isn't local. */
 function isFromThisMachine(request: FastifyRequest): boolean {
   const address = request.socket.remoteAddress ?? ''
   const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded

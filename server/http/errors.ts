@@ -3,14 +3,14 @@ import type { ZodError } from 'zod'
 import { AppError, type ErrorBody, type ErrorCode } from '#shared/errors.ts'
 import { isConnectionError } from '../db/postgres.ts'
 
-/** The one place where an error becomes an answer. */
+/** The only place where errors become responses. */
 export function errorAnswer(
   error: unknown,
   request: FastifyRequest,
 ): { status: number; body: ErrorBody; retryAfterSeconds: number | undefined } {
   const known = toAppError(error)
   if (known.status >= 500 && !isClientAbort(error, request)) {
-    // The error's own text may quote a row: only its kind and where it arose are logged.
+    // The message may quote a row, so only the error's kind and stack are logged.
     request.log.error({ reqId: request.id, kind: kindOf(error), at: stackOf(error) }, 'request failed')
   }
   const body: ErrorBody = { success: false, error: known.message }
@@ -88,7 +88,7 @@ export function invalidInput(error: ZodError): AppError {
   return new AppError('bad_request', first, { details: { fields } })
 }
 
-/** zod's own words speak of types; ours are sentences. */
+/** zod's messages name types; users get sentences. */
 function readable(message: string, field: string): string {
   if (/^(Invalid|Too (small|big)|Unrecognized)/.test(message)) {
     return field === 'body' ? 'The request is missing required fields.' : `"${field}" is missing or invalid.`

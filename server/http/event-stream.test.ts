@@ -13,7 +13,7 @@ import { createRouter } from './route.ts'
 import { createServer } from './server.ts'
 import { secretCookie } from './session-cookie.ts'
 
-/** Writes until it is told to stop, as a slow language model does. */
+/** Writes until it is aborted, like a slow language model. */
 const slow = endpoint({
   ...{ method: 'POST', path: '/api/slow', access: 'signed-in', summary: 'Slow' },
   streams: z.object({ n: z.number() }),
@@ -54,7 +54,7 @@ afterAll(async () => {
   await server.close()
 })
 
-it('a stream ends when its session is ended elsewhere, and so does the work behind it', async () => {
+it('ends a stream and its work when the session ends in another process', async () => {
   const clinician = await server.newClinician()
   const elsewhere = await server.signIn(clinician.email, clinician.password)
   const response = await fetch(url + slow.path, {

@@ -9,18 +9,18 @@ export function wantsEvents(request: FastifyRequest): boolean {
   return /\btext\/event-stream\b/.test(request.headers.accept ?? '')
 }
 
-/** Sends a piece to the caller while the work goes on. */
+/** Sends a piece to the client while the work continues. */
 export type Emit = (piece: unknown) => void
 
 type Streaming = {
   work(emit: Emit): Promise<unknown>
-  /** Ends the stream with its reason, whatever the work does then. */
+  /** Ends the stream with its reason, even if the work continues. */
   until?: AbortSignal
 }
 
 /**
- * Runs work that may emit pieces while it goes on. Nothing is sent before the first piece, so that a refusal is
- * still an answer with its own status; after it, an error can only be the last event.
+ * Runs work that may emit pieces along the way. Nothing is sent before the first piece, so an early error
+ * still gets its own status; after that, an error can only be the last event.
  */
 export async function answerAsEvents(
   request: FastifyRequest,
@@ -38,7 +38,7 @@ export async function answerAsEvents(
     begun()
   })
   const done = until ? Promise.race([working, endOf(until)]) : working
-  // A failure before the first piece is thrown here and answered like any other.
+  // A failure before the first piece is thrown here and handled like any other.
   const first = await Promise.race([firstPiece, done.then(() => 'finished' as const)])
 
   const keepAlive = setInterval(() => stream.write(': still writing\n\n'), KEEP_ALIVE_MS)

@@ -5,7 +5,7 @@ import type { AnyEndpoint } from '#shared/http/endpoint.ts'
 import { hostileBodyOf, hostileParameter } from '../testing/arbitrary.ts'
 import { type Clinician, startTestApp, type TestApp } from '../testing/test-app.ts'
 
-/** `npm run fuzz` sends the full 10,000; every test run sends a sample of the same. */
+/** `npm run fuzz` sends 10,000; every test run sends a sample. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 400)
 const AT_ONCE = 8
 const HANG_MS = 20_000
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The route's place in the list: a failing case is printed, and a contract is too long to read. */
+/** `route` is an index: failing cases are printed, and contracts are too long to read. */
 type Shot = { route: number; parameter: string; body: unknown; raw: string | undefined }
 
 const RAW_BODIES = [
@@ -37,7 +37,7 @@ const RAW_BODIES = [
   `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`,
 ]
 
-/** Logging out would end the session that the others need. */
+/** Logging out would end the session that the other requests need. */
 function endpoints(): AnyEndpoint[] {
   return server.app.endpoints.filter(({ path }) => path !== '/api/auth/logout')
 }
@@ -88,7 +88,7 @@ async function fire({ route, parameter, body, raw }: Shot): Promise<number> {
   return response.status
 }
 
-it(`answers ${REQUESTS} hostile requests with sentences, never with a failure of its own`, {
+it(`answers ${REQUESTS} hostile requests with a message and never a 500`, {
   timeout: 900_000,
 }, async () => {
   const seen = new Map<number, number>()
@@ -100,16 +100,16 @@ it(`answers ${REQUESTS} hostile requests with sentences, never with a failure of
     }),
     { numRuns: Math.ceil(REQUESTS / AT_ONCE), endOnFailure: false },
   )
-  // Both kinds must occur, or the inputs were not what they are meant to be.
+  // Otherwise the inputs aren't as varied as intended.
   expect([...seen.keys()].some((status) => status < 300)).toBe(true)
   expect(seen.get(400)).toBeGreaterThan(0)
 })
 
 it.each(['//', '///', '//[/x', '//@/x.js', '//foo:99999/x', '//%5b', '/%2500.js', '/assets/%252e%252e/x.js'])(
-  'answers an address that looks like a host, or like nothing, without a failure: GET %s',
+  'answers a path that looks like a host or like nothing without failing: GET %s',
   async (path) => {
     const { status } = await fetch(server.url + path)
-    // `//` is the start page.
+    // `//` is the home page.
     expect([200, 400, 404]).toContain(status)
   },
 )
@@ -119,10 +119,10 @@ it.each([
   ['lists', 60_000, '[', ']'],
   ['objects', 60_000, '{"a":', '}'],
   ['lists', 40, '[', ']'],
-])('refuses JSON of nested %s, %d deep, on every route with a body', async (_what, depth, open, close) => {
+])('rejects JSON of nested %s, %d deep, on every route with a body', async (_what, depth, open, close) => {
   const nested = `${open.repeat(depth)}1${close.repeat(depth)}`
   const withBody = endpoints().filter(({ method, upload }) => method !== 'GET' && !upload)
-  // The deepest only where strangers can send it: each takes a while to arrive.
+  // The deepest go only to public routes, because each takes a while to upload.
   for (const endpoint of withBody.filter(({ access }) => depth < 100_000 || access === 'public')) {
     const params = Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, '1']))
     const response = await fetch(server.url + urlOf(endpoint.path, { params }), {

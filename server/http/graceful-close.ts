@@ -2,9 +2,8 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Lets a server close as soon as its last answer has left. Node by itself waits for connections that a browser opened
- * in advance and never used, and for those that became idle only after the closing began: up to their time limits,
- * which are longer than a service manager's patience.
+ * Lets the server close as soon as its last response is sent. Node alone also waits for idle and preconnected
+ * sockets until they time out, which takes longer than a service manager allows.
  */
 export function closeWithLastAnswer(app: FastifyInstance): void {
   const answering = new Map<Socket, number>()

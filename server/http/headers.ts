@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Headers on every response. The page's CSP, with its nonce, is added where the page is served. */
+/** Headers for every response. The page's CSP, with its nonce, is added where the page is served. */
 export function securityHeaders(https: boolean): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -17,7 +17,7 @@ export function securityHeaders(https: boolean): Record<string, string> {
 
 export function addSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   const defaults = Object.entries(headers)
-  // With a callback: a promise for every answer would cost more than the headers.
+  // A callback rather than a promise: a promise per response would cost more than the headers.
   app.addHook('onSend', (request, reply, payload, done) => {
     // Users can report this id, which finds the log line.
     reply.header('x-request-id', request.id)
@@ -28,14 +28,16 @@ export function addSecurityHeaders(app: FastifyInstance, headers: Record<string,
   })
 }
 
-/** As Stripe names them: docs.stripe.com/security/guide, "Content security policy". */
+/** From docs.stripe.com/security/guide, "Content security policy". */
 const STRIPE = {
   scripts: 'https://js.stripe.com https://*.js.stripe.com',
   calls: 'https://api.stripe.com',
   frames: 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
 }
 
-/** Scripts and styles are our own files; the nonce is for the style elements that Radix makes at run time. */
+/**
+ * Scripts and styles come from our own files; the nonce is for the style elements Radix creates at run time.
+ */
 export function pagePolicy(nonce: string, { stripe = false } = {}): string {
   return [
     "default-src 'none'",
@@ -53,12 +55,12 @@ export function pagePolicy(nonce: string, { stripe = false } = {}): string {
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
-    // No string becomes markup or code; web/lib/trusted-types.ts holds the one policy.
+    // Blocks turning strings into markup or code. The only policy is in web/lib/trusted-types.ts.
     "require-trusted-types-for 'script'",
     'trusted-types default',
   ].join('; ')
 }
 
-/** A worker answers to the policy of its own file. Ours fetch weights and compile the runtime that runs them. */
+/** Workers use the CSP of their own file. Ours fetch model weights and compile their WebAssembly runtime. */
 export const WORKER_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'"

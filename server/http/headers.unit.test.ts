@@ -9,7 +9,7 @@ const rules = (policy: string) =>
     }),
   )
 
-it('a page turns no string into markup or code, with or without Stripe', () => {
+it('lets no page turn a string into markup or code, with or without Stripe', () => {
   for (const stripe of [false, true]) {
     expect(rules(pagePolicy('n', { stripe }))).toMatchObject({
       'require-trusted-types-for': ["'script'"],
@@ -18,7 +18,7 @@ it('a page turns no string into markup or code, with or without Stripe', () => {
   }
 })
 
-it('a page may reach nobody else, unless Stripe takes the payments, and then exactly its hosts', () => {
+it('limits connections to our own origin, plus Stripe’s hosts when Stripe takes payments', () => {
   const alone = rules(pagePolicy('n'))
   const withStripe = rules(pagePolicy('n', { stripe: true }))
   expect(JSON.stringify(alone)).not.toContain('http')

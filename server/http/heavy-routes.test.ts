@@ -8,7 +8,9 @@ import { recordingPieces } from '../db/tables/voice.ts'
 import { makeNote, makePatient, makeRecording } from '../testing/records.ts'
 import { type Clinician, startTestApp, type TestApp } from '../testing/test-app.ts'
 
-/** Routes that cost processor time: how often, how much and how many at once. `npm run attack` measures what others notice. */
+/**
+ * CPU-heavy routes: rate, size and concurrency limits. `npm run attack` measures the effect on other users.
+ */
 
 let server: TestApp
 beforeAll(async () => {
@@ -42,7 +44,7 @@ const document = () => {
 }
 const visit = { noteType: 'Progress Note' }
 
-/** Each with the limit that counts its calls. */
+/** Each with the rate limit that applies to it. */
 const HEAVY: [name: string, limit: Limit, asked: (owner: Clinician, patientId: number) => Promise<Asked>][] =
   [
     [
@@ -110,7 +112,7 @@ const HEAVY: [name: string, limit: Limit, asked: (owner: Clinician, patientId: n
 
 describe('a heavy route', () => {
   it.each(HEAVY)(
-    'refuses a user who asks too often, and says when to ask again: %s',
+    'refuses a user who is over the limit and says when to retry: %s',
     async (_, limit, make) => {
       const owner = await server.newClinician()
       const asked = await make(owner, await makePatient(owner))
@@ -126,7 +128,7 @@ describe('a heavy route', () => {
   )
 })
 
-it('with one user’s requests piled up, refuses that user’s next ones and writes another’s note', async () => {
+it('refuses more requests from a user with a full queue and still writes another user’s note', async () => {
   const attacker = await server.newClinician()
   const victim = await server.newClinician()
   const patientId = await makePatient(attacker)
@@ -142,7 +144,7 @@ it('with one user’s requests piled up, refuses that user’s next ones and wri
   const statuses = answers.map(({ status }) => status)
   expect(statuses).toContain(200)
   const refused = answers.filter(({ status }) => status === 429)
-  // One or a few run, two wait.
+  // One or more run; two wait.
   expect(refused.length).toBeGreaterThanOrEqual(5)
   for (const { headers } of refused) expect(headers.get('retry-after')).toBe('5')
 })
@@ -151,7 +153,7 @@ describe('a note', () => {
   it.each([
     ['lines', 'x\n'.repeat(3_000)],
     ['sentences', 'Sleeps well. '.repeat(3_000)],
-  ])('of thousands of %s is refused', async (_, soapNote) => {
+  ])('of thousands of %s is rejected', async (_, soapNote) => {
     const owner = await server.newClinician()
     const body = { patientId: await makePatient(owner), noteType: 'Progress Note' as const, soapNote }
     await expect(owner.call(createNote, { body })).rejects.toMatchObject({ status: 400 })
@@ -168,7 +170,7 @@ describe('a piece of a recording', () => {
       },
     })
 
-  it('holds no more than a person can say in its time', async () => {
+  it('can’t contain more words than fit in its duration', async () => {
     const owner = await server.newClinician()
     const id = await makeRecording(owner)
     const words = (characters: number) => 'word '.repeat(characters / 5)
@@ -178,7 +180,7 @@ describe('a piece of a recording', () => {
     await expect(piece(owner, id, 20_000, [words(500)])).resolves.toBeTruthy()
   })
 
-  it('is refused once the recording has more than two hours', async () => {
+  it('is refused when the recording is longer than two hours', async () => {
     const owner = await server.newClinician()
     const id = await makeRecording(owner)
     await piece(owner, id, 20_000, ['Good morning.'])

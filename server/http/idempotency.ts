@@ -14,15 +14,19 @@ type Kept = { body: unknown } | { began: 'session' }
 type Request = { ownerId: number; operation: string; key: string; input: unknown }
 
 export type Idempotency = {
-  /** The answer that a repeat gets, if the first one has it already. */
+  /** The stored response for a repeated request, if there is one. */
   answered(request: Request): Promise<Answer | undefined>
-  /** Does the work once per key: a repeat gets the first answer, byte for byte, unless it began a session. */
+  /**
+   * Runs the work once per key. A repeated request gets the first response byte for byte, unless it started a
+   * session.
+   */
   once(request: Request, work: () => Promise<Answer>): Promise<Answer>
   removeExpired(): Promise<void>
 }
 
 export function createIdempotency(database: Database, vault: Vault): Idempotency {
-  // Keyed: the input may hold a password, and a plain hash of it could be guessed from a stolen database.
+  // Keyed, because the input may hold a password, and a plain hash of it could be guessed from a stolen
+  // database.
   const hashOf = ({ ownerId, operation, input }: Request) =>
     vault.index(ownerId, `request ${operation}`, JSON.stringify(input))
 
@@ -44,7 +48,7 @@ export function createIdempotency(database: Database, vault: Vault): Idempotency
     }
     const { response } = openRow(await vault.keysOf(ownerId), idempotencyKeys, first)
     const kept = JSON.parse(response ?? '') as Kept
-    // Rows of an earlier version may still hold a cookie, for a day.
+    // Rows from an earlier version may still hold a cookie, for up to a day.
     if ('began' in kept || 'cookie' in kept) {
       throw new AppError('conflict', 'Your account is ready. Sign in to continue.', {
         details: { code: 'sign_in' },
@@ -56,13 +60,13 @@ export function createIdempotency(database: Database, vault: Vault): Idempotency
   return {
     answered: async (request) => firstAnswer(request, await hashOf(request)),
     once: (request, work) =>
-      // The key, the work and the answer commit together: a crash leaves all three or none.
+      // The key, the work and the response commit together, so a crash keeps all three or none.
       database.transaction(async () => {
         const { ownerId, operation, key } = request
         const requestHash = await hashOf(request)
         const id = await reserveId(database, idempotencyKeys)
         const keys = await vault.keysOf(ownerId)
-        // A repeat that arrives while the first is at work waits here for its end.
+        // A repeat that arrives while the first request is running waits here until it finishes.
         const [mine] = await database.orm
           .insert(idempotencyKeys)
           .values({ id, ownerId, operation, key, requestHash })

@@ -9,7 +9,7 @@ import { createLogger } from '../logger.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { createServer } from './server.ts'
 
-/** What is not a request, too much of one, or too many of them. */
+/** Malformed, oversized and excessive requests. */
 
 let server: TestApp
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const GUARDED_HEADERS = [
   ...['referrer-policy', 'permissions-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy'],
 ]
 
-/** Bytes as they are, and everything that comes back until the line is closed. */
+/** Sends raw bytes and returns everything received until the connection closes. */
 async function speak(text: string): Promise<string> {
   const { port, hostname } = new URL(server.url)
   const socket = connect(Number(port), hostname)
@@ -37,7 +37,7 @@ async function speak(text: string): Promise<string> {
   return answer
 }
 
-describe('bytes that are no request', () => {
+describe('bytes that are not an HTTP request', () => {
   it.each([
     ['no HTTP at all', 'hello there\r\n\r\n', 400],
     ['a header without a name', 'GET /api/health HTTP/1.1\r\nhost: x\r\n: y\r\n\r\n', 400],
@@ -52,7 +52,7 @@ describe('bytes that are no request', () => {
       400,
     ],
     ['20 KB of headers', `GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
-  ])('are answered with a sentence and the headers of every answer: %s', async (_name, bytes, status) => {
+  ])('get an error message and the standard headers: %s', async (_name, bytes, status) => {
     const answer = await speak(bytes)
     const [head = '', body = ''] = answer.split('\r\n\r\n')
     expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
@@ -61,9 +61,9 @@ describe('bytes that are no request', () => {
   })
 })
 
-describe('an address', () => {
+describe('a URL', () => {
   it.each(['/%ZZ', '/api/patients/%E0%A4%A', `/api/patients/${'1'.repeat(400)}`])(
-    'that cannot be read is refused, with the headers of every answer: %s',
+    'is rejected when malformed, with the standard headers: %s',
     async (path) => {
       const { status, headers } = await fetch(server.url + path)
       expect([400, 401, 404, 414]).toContain(status)
@@ -71,15 +71,15 @@ describe('an address', () => {
     },
   )
 
-  it('of more than 4,096 characters is refused', async () => {
+  it('is rejected above 4,096 characters', async () => {
     const answer = await fetch(`${server.url}/api/health?x=${'a'.repeat(4_100)}`)
     expect(answer.status).toBe(414)
     expect(await answer.json()).toEqual({ success: false, error: 'The address is too long.' })
   })
 })
 
-describe('every answer', () => {
-  it('carries a number of its own, which leads to its line in the log', async () => {
+describe('every response', () => {
+  it('has an ID that finds its line in the log', async () => {
     const ids = new Set<string>()
     for (const path of [
       '/',
@@ -105,7 +105,7 @@ describe('every answer', () => {
 })
 
 describe('connections', () => {
-  it('of one address are capped, and places are free again when some close', async () => {
+  it('from one address are capped, and closing some makes room again', async () => {
     const app = await createServer({
       ...{ logger: createLogger('silent'), trustProxy: false, https: false },
       connections: { most: 100, mostOfOneAddress: 10 },
@@ -115,7 +115,7 @@ describe('connections', () => {
     const open = () => connect(Number(url.port), url.hostname).on('error', () => undefined)
     const idle = Array.from({ length: 10 }, open)
     await Promise.all(idle.map((socket) => once(socket, 'connect')))
-    // Answered by the server once, so that it has counted them all.
+    // A response means that the server has counted them all.
     idle[9]?.write('GET /x HTTP/1.1\r\nhost: x\r\n\r\n')
     await once(idle[9] as NodeJS.EventEmitter, 'data')
     const eleventh = open()
@@ -134,8 +134,8 @@ describe('connections', () => {
   })
 })
 
-describe('a request that takes too long to arrive', () => {
-  it('is answered 408, and its connection is destroyed even if the client keeps its side open', async () => {
+describe('a request that arrives too slowly', () => {
+  it('gets a 408, and its connection is destroyed even if the client keeps its side open', async () => {
     const app = await createServer({
       ...{ logger: createLogger('silent'), trustProxy: false, https: false, requestTimeoutMs: 500 },
     })
@@ -161,12 +161,12 @@ function connectionsOf(server: Server): Promise<number> {
   return new Promise((resolve) => server.getConnections((_error, count) => resolve(count)))
 }
 
-describe('requests of one person', () => {
-  it('are counted for all processes together, and refused beyond the limit with the time to wait', async () => {
+describe('requests per user', () => {
+  it('are counted across processes and refused above the limit with the time to wait', async () => {
     const { call, user } = await server.newClinician()
     const { max } = LIMITS.requestsPerUser
     const limits = createLimits()
-    // Another process has used up nearly all.
+    // Another process has used nearly all of it.
     await limits.lease(LIMITS.requestsPerUser, max - 120, String(user.id))
     let passed = 0
     let refusal: { status?: number } | undefined
@@ -182,7 +182,7 @@ describe('requests of one person', () => {
     expect((await other.call(me, {})).success).toBe(true)
   })
 
-  it('cost the database one statement for fifty', async () => {
+  it('cost one database statement per fifty', async () => {
     let asked = 0
     const counted = createRequestLimits({
       ...createLimits(),
@@ -196,14 +196,14 @@ describe('requests of one person', () => {
     expect(asked).toBe(11)
   })
 
-  it('pass on a server whose clock is hours ahead of the database’s, or behind it', async () => {
+  it('are admitted on a server whose clock is hours ahead of or behind the database’s', async () => {
     for (const hours of [6, -6]) {
       const wrong = createRequestLimits(createLimits(), () => Date.now() + hours * 3_600_000)
       for (let n = 0; n < 120; n += 1) await wrong.ofAddress(`203.0.113.${20 + hours}`)
     }
   })
 
-  it('pass again when the time is over', async () => {
+  it('are admitted again when the window ends', async () => {
     let time = 0
     let granted = 0
     const counted = createRequestLimits(
@@ -212,7 +212,7 @@ describe('requests of one person', () => {
     )
     await expect(counted.ofAddress('203.0.113.7')).rejects.toMatchObject({ code: 'too_many' })
     granted = 50
-    // Known to be over: nobody is asked.
+    // Known to be over the limit, so the database isn't asked.
     await expect(counted.ofAddress('203.0.113.7')).rejects.toMatchObject({ retryAfterSeconds: 1 })
     time = 1_500
     await counted.ofAddress('203.0.113.7')

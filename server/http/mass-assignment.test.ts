@@ -16,12 +16,12 @@ import { type Clinician, startTestApp, type TestApp } from '../testing/test-app.
 import { openRow, sealedColumnsOf } from '../vault/sealed-row.ts'
 
 /**
- * Bodies that are right, with fields that are nobody's to set: whose a record is, its number, one's own role, plan and
- * credits. `npm run fuzz:bodies` sends 10,000; every test run sends a sample of the same.
+ * Valid bodies with extra fields that no caller may set: owner, ID, role, plan, credits. `npm run
+ * fuzz:bodies` sends 10,000; every test run sends a sample.
  */
 const BODIES = Number(process.env.MASS_BODIES ?? 250)
 const AT_ONCE = 5
-/** No record gets this far by itself. */
+/** Real IDs never get this high. */
 const FORGED_ID = 7_000_000_000
 const MARK = 'mass-assigned-by-a-body'
 
@@ -30,7 +30,7 @@ let victim: Clinician
 let victimNote: number
 let attacker: Clinician
 let attackersPatient: number
-/** One record of the attacker's for every kind of address, so that changes reach something. */
+/** One record of the attacker's for each kind of URL, so that the requests reach something. */
 const own = new Map<string, number | string>()
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ beforeAll(async () => {
   victim = await server.newClinician()
   victimNote = await makeNote(victim)
   attacker = await withConfirmedEmail(server, await server.newClinician())
-  // Without a limit of notes, so that most of what is sent is taken.
+  // Without a note limit, so that most requests are accepted.
   await server.storage.database.orm
     .update(users)
     .set({ subscription: 'Enterprise Plan' })
@@ -57,7 +57,7 @@ function makerFor(path: string) {
   return found?.[1] ?? makePatient
 }
 
-/** What takes a body and does not end the attacker's own sign-in; uploads are not JSON. */
+/** Takes a body and doesn't end the attacker's own session. Uploads aren't JSON. */
 function endpoints(): AnyEndpoint[] {
   return server.app.endpoints.filter(
     ({ body, upload, path }) => body && !upload && !/\/auth\/|\/account|\/two-factor|\/passkey/.test(path),
@@ -104,7 +104,7 @@ type Shot = { route: number; extra: Record<string, unknown>; nested: boolean }
 async function send({ route, extra, nested }: Shot): Promise<number> {
   const endpoint = endpoints()[route] as AnyEndpoint
   const right = fitting(RECORD_BODIES.get(endpoint) ?? validInputOf(endpoint.body as z.ZodType))
-  // What the contract names is the contract's: only what it does not name is forged.
+  // Only fields that aren't in the contract are forged.
   const named = namesIn(endpoint.body as z.ZodType)
   const forged = Object.fromEntries(Object.entries(extra).filter(([name]) => !named.has(name)))
   const body = { ...forged, ...(nested ? deepened(right, forged) : right) }
@@ -126,7 +126,7 @@ async function send({ route, extra, nested }: Shot): Promise<number> {
   return response.status
 }
 
-/** About records that are there: an id made up at random would be refused for that alone. */
+/** Uses existing records: a random ID would be rejected for that alone. */
 function fitting(body: unknown): Record<string, unknown> {
   const entries = Object.entries(body as Record<string, unknown>).filter(
     ([name]) => !/^(template|note|summary|draft)Id$/.test(name),
@@ -145,7 +145,7 @@ function namesIn(schema: z.ZodType): Set<string> {
   return new Set(Object.keys(properties))
 }
 
-/** The same fields one level further down. */
+/** The same fields one level deeper. */
 function deepened(value: object, extra: object): object {
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [
@@ -155,7 +155,7 @@ function deepened(value: object, extra: object): object {
   )
 }
 
-/** Everything that carries somebody's number, as one text. */
+/** Every row with this user's ID, as one text. */
 async function recordsOf(userId: number): Promise<string> {
   const found: unknown[] = []
   for (const table of tables()) {
@@ -169,7 +169,7 @@ async function recordsOf(userId: number): Promise<string> {
 const tables = () =>
   (Object.values(ALL_TABLES) as unknown[]).filter((table) => is(table, PgTable)) as PgTable[]
 
-/** Forged numbers and words anywhere, sealed or not. */
+/** Finds forged IDs and words anywhere, encrypted or not. */
 async function traces(): Promise<string[]> {
   const { database, vault } = server.storage
   const found: string[] = []
@@ -187,7 +187,7 @@ async function traces(): Promise<string[]> {
   return found
 }
 
-it(`has no effect: ${BODIES} bodies with fields that are nobody's to set`, { timeout: 900_000 }, async () => {
+it(`ignores forged fields in ${BODIES} bodies`, { timeout: 900_000 }, async () => {
   const protectedOf = async () => {
     const [row] = await server.storage.database.orm.select().from(users).where(eq(users.id, attacker.user.id))
     if (!row) throw new Error('The attacker has no account.')
@@ -209,7 +209,7 @@ it(`has no effect: ${BODIES} bodies with fields that are nobody's to set`, { tim
     }),
     { numRuns: Math.ceil(BODIES / AT_ONCE), endOnFailure: true },
   )
-  // Many were taken, without the forged fields: or nothing was tried.
+  // Otherwise nothing was tested: many must be accepted without the forged fields.
   expect(seen.get(true)).toBeGreaterThan(BODIES / 5)
   expect(await traces()).toEqual([])
   expect(await protectedOf()).toEqual(rights)
@@ -217,7 +217,7 @@ it(`has no effect: ${BODIES} bodies with fields that are nobody's to set`, { tim
   expect((await victim.call(getNote, { params: { id: String(victimNote) } })).data.id).toBe(victimNote)
 })
 
-it('refuses a body that reaches for the prototype of objects', async () => {
+it('rejects a body that targets the object prototype', async () => {
   for (const body of ['{"__proto__":{"role":"admin"}}', '{"constructor":{"prototype":{"role":"admin"}}}']) {
     const response = await fetch(`${server.url}/api/patients`, {
       method: 'POST',

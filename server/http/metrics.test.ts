@@ -24,14 +24,14 @@ async function figures() {
   }
 }
 
-describe('the figures for Prometheus', () => {
-  it('tell times by pattern and status, queue, database, transcription, lag and backups, and nothing of a person', async () => {
+describe('Prometheus metrics', () => {
+  it('report times by route and status, queue, database, transcription, lag and backups, and nothing about a person', async () => {
     const { call, email } = await server.newClinician()
     const { data } = await call(createPatient, { body: { firstName: 'Zebulon', lastName: 'Quartermaine' } })
     await call(getPatient, { params: { id: String(data.id) } })
     await fetch(`${server.url}/api/patients/987654321`)
     await fetch(`${server.url}/api/who-knows/zebulon`)
-    // One that waits: others are done within moments.
+    // A waiting job, since others finish quickly.
     await server.storage.database.execute(
       "insert into jobs.job (name, start_after) values ('mail', now() + interval '1 day')",
     )
@@ -58,7 +58,7 @@ describe('the figures for Prometheus', () => {
     expect(text).not.toContain(email)
   })
 
-  it('are not kept at all unless a port is given for them', async () => {
+  it('are off unless a port is set', async () => {
     const plain = await startTestApp({ storage: server.storage, jobs: false })
     expect(plain.app.metrics).toBeUndefined()
     expect((await fetch(`${plain.url}/metrics`)).status).toBe(404)

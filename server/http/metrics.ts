@@ -16,8 +16,8 @@ export type Measured = {
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120]
 
 /**
- * Figures about this process for Prometheus. Labels are patterns of addresses, methods, statuses and names of our own:
- * no id, no address, nothing a person typed.
+ * Prometheus metrics about this process. Labels are route patterns, methods, statuses and fixed names: no
+ * IDs, no addresses, nothing a person typed.
  */
 export function createMetrics(app: FastifyInstance, measured: Measured) {
   const registry = new Registry()
@@ -56,7 +56,7 @@ export function createMetrics(app: FastifyInstance, measured: Measured) {
     registers,
     async collect() {
       this.reset()
-      // While the database is away its figures are missing; the others are not.
+      // When the database is down, its metrics are missing and the others remain.
       for (const { queue, state, count } of await measured.jobs().catch(() => [])) {
         this.set({ queue, state }, count)
       }

@@ -5,10 +5,10 @@ import type { Cookies } from './route.ts'
 export type Visit = { query: string; remembered: string | undefined }
 export type Redirect = {
   to: string
-  /** Kept in the browser for a few minutes, for the visit that follows; null forgets it. */
+  /** Kept in the browser for a few minutes, for the next visit; null deletes it. */
   remember?: string | null
   sessionCookie?: string
-  /** Of a sign-in that needs a second step. */
+  /** Set by a sign-in that needs a second step. */
   stepCookie?: string
 }
 
@@ -17,14 +17,14 @@ export type Navigator = {
   visit(path: string, handler: (visit: Visit) => Promise<Redirect>): void
 }
 
-/** Addresses a browser goes to, as opposed to calls: always public, always a redirect. */
+/** URLs that a browser navigates to, as opposed to API calls: always public, always a redirect. */
 export function createNavigator(
   app: FastifyInstance,
   { cookie, stepCookie, https }: Cookies & { https: boolean },
 ): Navigator {
   const paths: string[] = []
   const name = https ? '__Host-sign-in' : 'sign-in'
-  // Lax, not strict: the visit that brings it back comes from the provider's site.
+  // Lax, not strict: the request that returns it comes from the provider's site.
   const options = { path: '/', httpOnly: true, secure: https, sameSite: 'lax' as const, maxAge: 600 }
   return {
     paths,

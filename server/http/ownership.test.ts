@@ -18,7 +18,7 @@ beforeAll(async () => {
   owner = await withConfirmedEmail(server, await server.newClinician())
   stranger = await server.newClinician()
   administrator = await server.newClinician()
-  // Every route with a note makes one: more than a free month has.
+  // Every route with a note creates one, more than the free plan allows.
   await server.storage.database.orm
     .update(users)
     .set({ subscription: 'Enterprise Plan' })
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Guarded routes whose address names a record. */
+/** Guarded routes with a record ID in the URL. */
 function routesWithAnId(access: AnyEndpoint['access']): AnyEndpoint[] {
   return server.app.endpoints.filter((endpoint) => endpoint.access === access && endpoint.path.includes('/:'))
 }
@@ -51,8 +51,8 @@ async function ask(endpoint: AnyEndpoint, id: number | string, { token, cookie }
   return { status: response.status, body: await response.text() }
 }
 
-describe("somebody else's record", () => {
-  it('is, on every route with an id, exactly as absent as one that never was', async () => {
+describe('another user’s record', () => {
+  it('looks exactly like a nonexistent one on every route with an ID', async () => {
     const routes = routesWithAnId('signed-in')
     expect(routes.length).toBeGreaterThan(0)
     for (const endpoint of routes) {
@@ -68,7 +68,7 @@ describe("somebody else's record", () => {
     }
   })
 
-  it('says, on every administrator’s route, nothing to anybody else, and 404 to an administrator when absent', async () => {
+  it('gives non-administrators nothing on any administrator route, and administrators a 404 when it’s missing', async () => {
     const routes = routesWithAnId('admin')
     expect(routes.length).toBeGreaterThan(0)
     for (const endpoint of routes) {

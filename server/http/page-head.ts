@@ -42,7 +42,9 @@ export function sitemap(publicUrl: string): string {
   ].join('\n')
 }
 
-/** What is not listed says so itself (noindex); a crawler must be able to read that, so pages stay open to it. */
+/**
+ * Pages not listed here are marked noindex. A crawler has to be able to read that, so they aren't blocked.
+ */
 export function robots(publicUrl: string): string {
   return [
     'User-agent: *',

@@ -12,7 +12,9 @@ import { someAtOnce } from '../testing/in-parallel.ts'
 import { makePatient } from '../testing/records.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
-/** Every address × every verb × every kind of caller, from the contracts: what is not declared is not there. */
+/**
+ * Every path × every method × every kind of caller, from the contracts. Undeclared combinations don't exist.
+ */
 
 const VERBS: Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const ROLES = ['anonymous', 'link holder', 'clinician', 'other clinician', 'admin'] as const
@@ -45,7 +47,7 @@ afterAll(() => server.close())
 type Secrets = { token?: string; cookie?: string }
 
 async function secretsOf(role: Role): Promise<Secrets> {
-  // A patient has nothing but the link: shown here in every place where a secret is looked for.
+  // A patient has only the link secret: sent here everywhere a secret could be read from.
   if (role === 'link holder') return { token: linkToken, cookie: linkToken }
   const userId = userIds[role]
   return userId ? sessions.start(userId, { bound: true }) : {}
@@ -72,7 +74,7 @@ const NOTHING = { status: 404, body: '{"success":false,"error":"Nothing was foun
 const SIGN_IN = { status: 401, body: '{"success":false,"error":"Please sign in."}' }
 const ADMINS_ONLY = { status: 403, body: '{"success":false,"error":"Only administrators can do this."}' }
 
-/** The contract that answers this verb at an address of this form, whatever its parameters are called. */
+/** The contract for this method at a path of this shape, whatever its parameters are called. */
 function mounted(path: string, verb: Method): AnyEndpoint | undefined {
   const form = (text: string) => text.replace(/:\w+/g, ':')
   return server.app.endpoints.find(
@@ -80,7 +82,7 @@ function mounted(path: string, verb: Method): AnyEndpoint | undefined {
   )
 }
 
-/** `/api/x/:` answers for `/api/x/word` too. */
+/** `/api/x/:` also matches `/api/x/word`. */
 function matches(pattern: string, path: string): boolean {
   const [wanted, given] = [pattern.split('/'), path.split('/')]
   return (
@@ -88,7 +90,7 @@ function matches(pattern: string, path: string): boolean {
   )
 }
 
-describe('the matrix of addresses, verbs and callers', () => {
+describe('the matrix of paths, methods and callers', () => {
   it.each(ROLES)('is as declared for: %s', { timeout: 180_000 }, async (role) => {
     const paths = new Map(server.app.endpoints.map((endpoint) => [endpoint.path, endpoint]))
     const cells = [...paths.values()].flatMap((endpoint) =>
@@ -105,8 +107,8 @@ describe('the matrix of addresses, verbs and callers', () => {
       else if (contract.access === 'admin' && role !== 'admin') expect(answer, cell).toEqual(ADMINS_ONLY)
       else expect(answer.status, cell).not.toBe(401)
     }
-    // Where nothing is, and for who is nobody, many at once. Elsewhere one by one, each with a session of its own: some
-    // addresses end it, and all others of the same person with it.
+    // In parallel where nothing is mounted and for anonymous callers. Otherwise in sequence with a fresh
+    // session each, because some routes end all of a user's sessions.
     const [atOnce, inTurn] = [
       cells.filter((cell) => isNobody || !cell.contract),
       cells.filter((cell) => !isNobody && cell.contract),
@@ -117,7 +119,7 @@ describe('the matrix of addresses, verbs and callers', () => {
     expect(cells.length).toBeGreaterThan(300)
   })
 
-  it('lets the holder of a link see that one questionnaire, and nothing of the patient', async () => {
+  it('lets a link holder see that one questionnaire and nothing else about the patient', async () => {
     const answer = await ask(openAssessment, 'GET', 'link holder')
     expect(answer.status).toBe(200)
     expect(answer.body).not.toMatch(/Wilhelmina|Achterberg|patient@mail/)

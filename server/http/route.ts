@@ -22,19 +22,22 @@ import { createUploadRoom } from './upload-slots.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call it. The server doesn't start with a route that lacks one. */
+    /** Who may call it. The server doesn't start if a route has none. */
     access?: Access
   }
 }
 
-/** The request data a handler gets besides its input, and the one thing it can change in the response. */
+/** The request data a handler gets in addition to its input, and what it can change in the response. */
 export type RequestContext = {
   address: string
-  /** Gives the browser the session's cookie; undefined takes it away. */
+  /** Sets the session cookie; undefined clears it. */
   cookie: { give(secret: string): void; takeAway(): void }
-  /** Ties what was begun here (the second step of signing in) to this browser. Kept on a refusal too. */
+  /**
+   * Ties what was started here (the second step of signing in) to this browser. Also set when the request
+   * fails.
+   */
   challenge: { secret: string | undefined; give(secret: string): void; takeAway(): void }
-  /** Ties what a patient without an account has answered to the browser they answered in. */
+  /** Ties the answers of a patient without an account to the browser they used. */
   browser: { secret: string | undefined; give(secret: string): void }
   /** Aborted when the client disconnects, so that work can stop. */
   signal: AbortSignal
@@ -71,21 +74,21 @@ type FileAnswer = { name: string } & (
 type FileHandler<E extends AnyEndpoint> = (input: HandlerInput<E>, actor: Actor) => Promise<FileAnswer>
 
 type PublicOptions<E extends AnyEndpoint> = {
-  /** Runs before the operation's transaction, so that what it counts stays counted when the operation fails. */
+  /** Runs before the operation's transaction, so that what it counts stays counted if the operation fails. */
   before?: (input: HandlerInput<E>, context: RequestContext) => Promise<void>
-  /** Runs after the operation's transaction was undone: what is to stay although it was refused. */
+  /** Runs after the operation's transaction was rolled back, for effects that must survive a refusal. */
   refused?: (input: HandlerInput<E>, context: RequestContext, error: AppError) => Promise<void> | undefined
 }
 
 type GuardedOptions<E extends AnyEndpoint, Prepared> = {
   /**
-   * What takes long, done before the operation's transaction: a transaction that waits for somebody else's server
-   * would hold up everybody. A repeated request that has its answer already does not come here.
+   * Slow work, done before the operation's transaction: a transaction that waits for another server would
+   * block everyone. Skipped for a repeated request that already has its response.
    */
   prepare(input: HandlerInput<E>, actor: Actor, context: RequestContext): Promise<Prepared>
 }
 
-/** Mounts contracts. `compose/` makes one and hands it to every feature's routes. */
+/** Mounts contracts. `compose/` creates one and passes it to every feature's routes. */
 export type Router = {
   /** For a contract with access 'public'. */
   open<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>, options?: PublicOptions<E>): void
@@ -98,12 +101,12 @@ export type Router = {
   ): void
   /** For a guarded contract that takes a file. */
   upload<E extends AnyEndpoint>(endpoint: E, handler: UploadHandler<E>, options: UploadOptions): void
-  /** For a guarded contract that answers with a file. */
+  /** For a guarded contract that responds with a file. */
   file<E extends AnyEndpoint>(endpoint: E, handler: FileHandler<E>): void
   endpoints: readonly AnyEndpoint[]
 }
 
-/** The session's own, and the one of a sign-in that is not finished. */
+/** For the session, and for an unfinished sign-in. */
 export type Cookies = { cookie: SecretCookie; stepCookie: SecretCookie }
 
 type Deps = Cookies & {
@@ -207,15 +210,16 @@ export function createRouter(app: FastifyInstance, deps: Deps): Router {
   }
 
   /**
-   * "cache" also empties the back/forward cache, so nobody steps back into a chart. Not "storage": it would delete
-   * recordings that are still to be sent. Not "cookies": that means every host of the domain, and ours is cleared here.
+   * "cache" also clears the back/forward cache, so no one can go back to a chart. Not "storage": that would
+   * delete recordings waiting to be sent. Not "cookies": that covers every host of the domain, and ours is
+   * cleared here.
    */
   function signOut(reply: FastifyReply): void {
     cookie.clear(reply)
     reply.header('clear-site-data', '"cache"')
   }
 
-  /** The first answer shows a record again: the act itself was written down the first time only. */
+  /** A replayed response shows a record again. The act itself was recorded the first time. */
   function recordRepeat({ userId }: Actor, endpoint: AnyEndpoint): Promise<void> {
     const detail = { operation: nameOf(endpoint) }
     return audit.recordRead({ chainId: userId, actorId: userId, action: 'request.repeated', detail })
@@ -352,7 +356,7 @@ function parseInput(endpoint: AnyEndpoint, request: FastifyRequest): unknown {
   const parts: [string, ZodObject | ZodType | undefined, unknown][] = [
     ['params', endpoint.params, request.params],
     ['query', endpoint.query, request.query],
-    // The fields of an upload arrive with its file.
+    // Upload fields arrive with the file.
     ['body', endpoint.upload ? undefined : endpoint.body, request.body ?? {}],
   ]
   for (const [name, schema, value] of parts) {

@@ -11,14 +11,14 @@ afterAll(() => server.close())
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(server.url + path, { headers })
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each([
     ['a page', PAGES.login],
     ['a call', '/api/health'],
     ['a refusal', '/api/auth/me'],
     ['nothing', '/api/nothing/here'],
     ['a missing file', '/assets/missing.js'],
-  ])('carries the security headers: %s', async (_name, path) => {
+  ])('has the security headers: %s', async (_name, path) => {
     const { headers } = await get(path)
     expect(Object.fromEntries(headers)).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -32,7 +32,7 @@ describe('every answer', () => {
     expect(headers.get('permissions-policy')).toContain('microphone=(self)')
   })
 
-  it('allows no inline script, and styles only with a nonce of its own', async () => {
+  it('allows no inline scripts, and inline styles only with a fresh nonce', async () => {
     const policies = await Promise.all(
       [1, 2].map(async () => (await get(PAGES.login)).headers.get('content-security-policy')),
     )
@@ -45,15 +45,15 @@ describe('every answer', () => {
   })
 })
 
-describe('an address', () => {
-  it('that the product knows answers 200, any other page 404', async () => {
+describe('a URL', () => {
+  it('returns 200 for a page that exists and 404 for any other', async () => {
     for (const path of Object.values(PAGES))
       expect((await get(path.replace(/:\w+/, '1'))).status, path).toBe(200)
     for (const path of ['/nope', '/note', '/note/1/2', '/dashboard/x'])
       expect((await get(path)).status, path).toBe(404)
   })
 
-  it('below /api that does not exist is a JSON 404 for every method', async () => {
+  it('returns a JSON 404 for any method on an unknown path below /api', async () => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
       const response = await fetch(`${server.url}/api/nothing`, { method })
       expect(response.status).toBe(404)
@@ -61,7 +61,7 @@ describe('an address', () => {
     }
   })
 
-  it('cannot leave the folder of the web app', async () => {
+  it('can’t escape the web app’s folder', async () => {
     for (const path of [
       '/..%2f..%2fpackage.json',
       '/%2e%2e/package.json',
@@ -74,7 +74,7 @@ describe('an address', () => {
   })
 })
 
-describe('what crawlers and shared links read', () => {
+describe('metadata for crawlers and link previews', () => {
   it('is written for each page by the server', async () => {
     const html = await (await get(PAGES.privacyPolicy)).text()
     const { title, description } = PAGE_META.privacyPolicy
@@ -85,7 +85,7 @@ describe('what crawlers and shared links read', () => {
     expect(html).toContain('property="og:image"')
   })
 
-  it('does not list pages behind sign-in, secret links or unknown addresses', async () => {
+  it('omits pages behind sign-in, secret links and unknown URLs', async () => {
     for (const path of [PAGES.dashboard, '/assessment/secret-word', '/nope']) {
       const html = await (await get(path)).text()
       expect(html, path).toContain('<meta name="robots" content="noindex">')
@@ -93,7 +93,7 @@ describe('what crawlers and shared links read', () => {
     }
   })
 
-  it('is a sitemap of the listed pages, and a robots.txt that leads there', async () => {
+  it('includes a sitemap of the listed pages and a robots.txt that points to it', async () => {
     const sitemap = await (await get('/sitemap.xml')).text()
     for (const path of [PAGES.landing, PAGES.faq, PAGES.termsOfUse])
       expect(sitemap).toContain(`<loc>http://localhost:3000${path}</loc>`)
@@ -102,7 +102,7 @@ describe('what crawlers and shared links read', () => {
   })
 })
 
-describe('a body that is not one', () => {
+describe('an invalid body', () => {
   const post = (body: string, type = 'application/json') =>
     fetch(`${server.url}/api/auth/login`, { method: 'POST', headers: { 'content-type': type }, body })
 
@@ -112,7 +112,7 @@ describe('a body that is not one', () => {
     ['another type', 'a=b', 'application/x-www-form-urlencoded', 415],
     ['too much', `"${'x'.repeat(1_100_000)}"`, 'application/json', 413],
     ['a list', '[]', 'application/json', 400],
-  ])('gets a sentence: %s', async (_name, body, type, status) => {
+  ])('gets a readable error: %s', async (_name, body, type, status) => {
     const response = await post(body, type)
     expect(response.status).toBe(status)
     expect(await response.json()).toMatchObject({
@@ -121,7 +121,7 @@ describe('a body that is not one', () => {
     })
   })
 
-  it('names every field that is wrong', async () => {
+  it('names every invalid field', async () => {
     const response = await post('{"email":"nobody","password":""}')
     expect(await response.json()).toEqual({
       success: false,
@@ -134,7 +134,7 @@ describe('a body that is not one', () => {
 })
 
 describe('behind a proxy', () => {
-  it('believes the address the proxy saw, not one that the caller made up', async () => {
+  it('uses the address the proxy saw, not one the client made up', async () => {
     const { createServer } = await import('./server.ts')
     const { createLogger } = await import('../logger.ts')
     for (const [trustProxy, seen] of [
@@ -154,7 +154,7 @@ describe('behind a proxy', () => {
 })
 
 describe('the API description', () => {
-  it('is OpenAPI with every contract, who may call it, and its fields', async () => {
+  it('is OpenAPI with every contract, its access and its fields', async () => {
     const document = (await (await get('/api/openapi.json')).json()) as {
       openapi: string
       paths: Record<
@@ -177,7 +177,7 @@ describe('the API description', () => {
 })
 
 describe('the API documentation', () => {
-  it('shows every operation under the policy of a page, compressed when the client can read that', async () => {
+  it('shows every operation under a page’s CSP, compressed if the client accepts it', async () => {
     const response = await get('/api/docs')
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -202,7 +202,7 @@ describe('the API documentation', () => {
 })
 
 describe('the development outbox', () => {
-  it('is not there for requests that come through a proxy or under another name', async () => {
+  it('doesn’t exist for requests through a proxy or with another host name', async () => {
     expect((await get(PAGES.devOutbox, { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404)
     const { app } = server
     const foreign = await app.http.inject({
@@ -212,7 +212,7 @@ describe('the development outbox', () => {
     expect(foreign.statusCode).toBe(404)
   })
 
-  it('is not there in production', async () => {
+  it('doesn’t exist in production', async () => {
     const { createAdapters } = await import('../compose/adapters.ts')
     expect(createAdapters({ ...server.config, production: true }).outboxReadable).toBe(false)
     expect(

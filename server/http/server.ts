@@ -14,16 +14,16 @@ type Options = {
   trustProxy: boolean
   https: boolean
   connections?: { most: number; mostOfOneAddress: number }
-  /** How long a whole request may take to arrive. */
+  /** How long a request may take to arrive. */
   requestTimeoutMs?: number
 }
 
 const BODY_LIMIT_BYTES = 1024 * 1024
 const MAX_HEADER_BYTES = 16 * 1024
-/** Four times our longest: a filter in a list, or the way back from another sign-in. */
+/** Four times our longest: a list filter, or the return from a sign-in provider. */
 const MAX_URL_CHARACTERS = 4_096
 
-/** The bare web server: limits, headers, errors, the request log. Routes are mounted on it by `compose/`. */
+/** The bare web server: limits, headers, errors, the request log. `compose/` mounts the routes. */
 export async function createServer({
   logger,
   trustProxy,
@@ -34,31 +34,32 @@ export async function createServer({
   const headers = securityHeaders(https)
   const app = fastify({
     loggerInstance: logger,
-    // Fastify's own request lines hold the whole address, and ours can hold a patient's secret link.
+    // Fastify's own request lines contain the full URL, and ours can contain a patient's secret link.
     logController: new LogController({ disableRequestLogging: true }),
-    // Only the proxy in front of us is believed: what a caller wrote into the header before it is not an address.
+    // Trust only the proxy in front of us: anything earlier in the header was written by the client.
     trustProxy: trustProxy ? (_address, hop) => hop === 0 : false,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: requestTimeoutMs,
     connectionTimeout: 0,
-    // Longer than the minute after which load balancers drop an idle connection: we must not be the first to.
+    // Longer than the 60 seconds after which load balancers drop an idle connection. We must not close first.
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
     http: {
       maxHeaderSize: MAX_HEADER_BYTES,
-      // Node looks every half minute unless told: a limit of 15 seconds would be one of 45.
+      // Node checks every 30 seconds by default, which would turn a 15-second limit into 45.
       connectionsCheckingInterval: 2_000,
     },
     clientErrorHandler: answerUnreadable(headers),
-    // Generated here, so that clients can't inject text into the log. The same in every process.
+    // Generated here, so that clients can't inject text into the log.
     genReqId: () => randomUUID(),
-    // An address that cannot be read ends before any hook: it gets its headers here.
+    // A malformed URL fails before any hook runs, so it gets its headers here.
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...headers, 'x-request-id': request.id })
       void answerWithError(error, request, reply)
     },
-    // A logger for every request only to carry its number costs as much as finding its session: lines say it themselves.
+    // A child logger per request costs as much as finding its session, so log lines include the ID
+    // themselves.
     childLoggerFactory: (parent) => parent,
   })
   app.server.headersTimeout = 15_000

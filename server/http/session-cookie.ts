@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A secret that scripts in the page cannot read. */
+/** A secret in a cookie that scripts can't read. */
 export type SecretCookie = {
   read(request: FastifyRequest): string | undefined
   set(reply: FastifyReply, secret: string): void
@@ -9,7 +9,7 @@ export type SecretCookie = {
 
 type Options = { name: 'sid' | 'step' | 'browser'; https: boolean; maxAgeSeconds: number }
 
-/** `__Host-` ties the cookie to this host over https; browsers only take it there. */
+/** `__Host-` ties the cookie to this host over HTTPS, the only place where browsers accept it. */
 export function secretCookie({ name: plain, https, maxAgeSeconds }: Options): SecretCookie {
   const name = https ? `__Host-${plain}` : plain
   const options = { path: '/', httpOnly: true, secure: https, sameSite: 'strict' as const }

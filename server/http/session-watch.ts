@@ -2,14 +2,14 @@ import { AppError } from '#shared/errors.ts'
 
 const LOOK_EVERY_MS = 1_000
 
-/** Aborts `ended` within about a second after the session was ended, here or in another process. */
+/** Aborts `ended` within about a second after the session ends, here or in another process. */
 export function watchSession(isOpen: () => Promise<boolean>): { ended: AbortSignal; stop(): void } {
   const controller = new AbortController()
   let looking = false
   const timer = setInterval(async () => {
     if (looking) return
     looking = true
-    // A database that can't be reached says nothing about the session.
+    // An unreachable database doesn't mean that the session ended.
     const open = await isOpen().catch(() => true)
     looking = false
     if (open) return

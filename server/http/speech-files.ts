@@ -24,7 +24,7 @@ function deviceFile(address: string, file: string): DeviceFile {
   return { address, path, bytes: statSync(path).size }
 }
 
-/** Weights and runtime for transcription on the clinician's own device, served from the packages that bring them. */
+/** Weights and runtime for on-device transcription, served from their packages. */
 export function speechFiles() {
   const models = MOONSHINE_MODELS.map((model) => {
     const { encoder, decoder } = modelFiles(model)

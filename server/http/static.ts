@@ -11,17 +11,17 @@ import { routeNotFound } from './server.ts'
 const NOT_BUILT =
   '<!doctype html><title>Not built</title><p>The web app is not built yet. Run "npm run build".</p>'
 
-/** Answers with the web app, its head written for this page; undefined is a page that does not exist. */
+/** Responds with the web app, its head written for this page; undefined is a page that doesn't exist. */
 export type Page = (reply: FastifyReply, page: PageName | undefined) => FastifyReply
 
 type Options = {
   folder: string
   publicUrl: string
-  /** Its hosts are admitted, and no other. */
+  /** Allows Stripe's hosts. */
   stripe: boolean
 }
 
-/** Serves the built web app: files by name, the page for every address the product knows, 404 for the rest. */
+/** Serves the built web app: files by name, the page for every known path, 404 for everything else. */
 export async function serveWeb(app: FastifyInstance, { folder, publicUrl, stripe }: Options): Promise<Page> {
   const indexPath = join(folder, 'index.html')
   const page: Page = (reply, name) => {
@@ -40,7 +40,7 @@ export async function serveWeb(app: FastifyInstance, { folder, publicUrl, stripe
       .send(html)
   }
 
-  // Only `sendFile` is wanted of it: our own route below decides what is a file and what is a page.
+  // For `sendFile` only: the route below decides what is a file and what is a page.
   await app.register(staticFiles, { root: folder, serve: false, cacheControl: false, preCompressed: true })
   const open = { config: { access: 'public' as const } }
   app.get('/robots.txt', open, (_request, reply) => reply.type('text/plain').send(robots(publicUrl)))
@@ -52,7 +52,7 @@ export async function serveWeb(app: FastifyInstance, { folder, publicUrl, stripe
     if (pathname === '/api' || pathname.startsWith('/api/')) throw routeNotFound()
     // Missing files return 404, not the page: scripts must not receive HTML.
     if (!/\.\w{2,12}$/.test(pathname)) return page(reply, pageAt(pathname))
-    // Names in assets/ change with their content; other files keep theirs.
+    // Names in assets/ contain a content hash; other names don't.
     const immutable = pathname.startsWith('/assets/')
     if (/\.m?js$/.test(pathname)) reply.header('content-security-policy', WORKER_POLICY)
     reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=300')

@@ -4,7 +4,7 @@ import { register } from '#shared/contracts/auth.ts'
 import type { AnyEndpoint } from '#shared/http/endpoint.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
-/** An answer that is kept for a repeated Idempotency-Key must hold nothing that opens a session. */
+/** A response stored for a repeated Idempotency-Key must not contain anything that opens a session. */
 
 let server: TestApp
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => server.close())
 
 type Schema = { properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[] }
 
-/** The names of fields, however deep. */
+/** Field names at any depth. */
 function fieldsOf({ properties = {}, items, anyOf = [] }: Schema): string[] {
   const inner = [...Object.values(properties), ...(items ? [items] : []), ...anyOf]
   return [...Object.keys(properties), ...inner.flatMap(fieldsOf)]
@@ -22,7 +22,7 @@ function fieldsOf({ properties = {}, items, anyOf = [] }: Schema): string[] {
 
 const SECRET = /^(token|.*challengeToken|.*secret|.*cookie|.*password|recoveryCodes|authToken)$/i
 
-it('is only the answer of an endpoint without secrets, except registration, which keeps none', () => {
+it('is stored only for endpoints without secrets, and for registration, which stores none', () => {
   const kept = server.app.endpoints.filter(({ creates }) => creates)
   expect(kept.length).toBeGreaterThan(10)
   const withSecrets = kept.filter(({ output }: AnyEndpoint) =>
@@ -30,11 +30,11 @@ it('is only the answer of an endpoint without secrets, except registration, whic
       SECRET.test(name),
     ),
   )
-  // auth.account.test.ts shows that its session is not kept and that a repeat is asked to sign in.
+  // auth.account.test.ts shows that registration's session isn't stored and that a repeat has to sign in.
   expect(withSecrets).toEqual([register])
 })
 
-it('is never kept for an endpoint that gives a session', () => {
+it('is never stored for an endpoint that starts a session', () => {
   const signingIn = server.app.endpoints.filter(({ output, path }) => {
     const fields = fieldsOf(z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }) as Schema)
     return path.startsWith('/api/auth/') && fields.includes('token')

@@ -10,7 +10,7 @@ import { withConfirmedEmail } from '../testing/second-factors.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { hashSecret } from '../vault/secrets.ts'
 
-/** Every way to show, or not to show, who one is, crossed with every route. */
+/** Every way to send, or not send, credentials, on every route. */
 
 let server: TestApp
 let sessions: Sessions
@@ -105,7 +105,7 @@ async function ask(endpoint: AnyEndpoint, { token, cookie }: Secrets) {
   const init: RequestInit = { method: endpoint.method, headers }
   if (endpoint.body) {
     headers['content-type'] = 'application/json'
-    // What strangers may send is left empty: it must be refused as input, not as a person.
+    // Public routes get an empty body, so that they fail validation rather than authentication.
     init.body = JSON.stringify(endpoint.access === 'public' ? {} : validInputOf(endpoint.body))
   }
   const response = await fetch(server.url + urlOf(endpoint.path, { params }), init)
@@ -115,16 +115,16 @@ async function ask(endpoint: AnyEndpoint, { token, cookie }: Secrets) {
 const SIGN_IN = '{"success":false,"error":"Please sign in."}'
 
 describe('every route', () => {
-  it('is mounted from a contract that says who may call it', () => {
+  it('is mounted from a contract that declares its access', () => {
     expect(server.app.endpoints.length).toBeGreaterThan(15)
     expect(
       server.app.endpoints.every((endpoint) => ['public', 'signed-in', 'admin'].includes(endpoint.access)),
     ).toBe(true)
   })
 
-  it.each(STATES)('answers as declared to $name', async ({ admitted, secrets }) => {
-    // What opens nothing cannot be used up; what opens something is made anew, since some routes end it, and others of
-    // the same person with it.
+  it.each(STATES)('responds as declared to $name', async ({ admitted, secrets }) => {
+    // Rejected credentials can be reused. Accepted ones are created per call, since some routes end all of a
+    // user's sessions.
     const refused = admitted ? undefined : await secrets(userIds.clinician)
     await someAtOnce(server.app.endpoints, admitted ? 1 : 10, async (endpoint) => {
       const asClinician = await ask(endpoint, refused ?? (await secrets(userIds.clinician)))
@@ -142,7 +142,7 @@ describe('every route', () => {
     })
   })
 
-  it('refuses to start when one does not declare who may call it', async () => {
+  it('keeps the server from starting when it doesn’t declare its access', async () => {
     const { createServer } = await import('./server.ts')
     const { createLogger } = await import('../logger.ts')
     const app = await createServer({ logger: createLogger('silent'), trustProxy: false, https: false })

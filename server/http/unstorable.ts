@@ -1,11 +1,11 @@
 import { AppError } from '#shared/errors.ts'
 
-/** Our deepest contract has six levels. Recursion overflows the stack at some ten thousand. */
+/** Our deepest contract has six levels. Recursion overflows the stack at around ten thousand. */
 const MAX_DEPTH = 32
 
 /** Refuses, for every field of every contract, U+0000 (PostgreSQL text can't hold it) and deeply nested JSON. */
 export function refuseUnstorable(value: unknown): void {
-  // A stack instead of recursion: the input decides how deep it is.
+  // An explicit stack, because the input decides the depth.
   const left: [unknown, number][] = [[value, 0]]
   for (let next = left.pop(); next; next = left.pop()) {
     const [part, depth] = next

@@ -23,9 +23,9 @@ const LIMITS: Limits = {
 export type UploadSeat = {
   /** Call for every chunk. Aborts `signal` if there is no room for it. */
   count(bytes: number): void
-  /** Aborted with the AppError to answer when this upload has to end early. */
+  /** Aborted with the AppError to send when this upload has to end early. */
   signal: AbortSignal
-  /** The whole file is here: it no longer counts as arriving, but its bytes are still held. */
+  /** The file is complete: it no longer counts as arriving, but its bytes are still held. */
   arrived(): void
   leave(): void
 }
@@ -35,8 +35,8 @@ export type UploadRoom = { enter(userId: number): UploadSeat }
 type Held = { userId: number; bytes: number; arriving: boolean; end(error: AppError): void }
 
 /**
- * Memory for uploads, counted as bytes arrive: an announced length reserves nothing. When memory is full, the largest
- * upload still arriving makes way, so a slow or silent one never blocks somebody else's small file.
+ * Memory for uploads, counted as bytes arrive; an announced length reserves nothing. When memory is full, the
+ * largest upload still arriving is dropped, so a slow or silent one never blocks another user's small file.
  */
 export function createUploadRoom(limits: Partial<Limits> = {}): UploadRoom {
   const { total, perUser, arrivingPerUser, stallMs } = { ...LIMITS, ...limits }

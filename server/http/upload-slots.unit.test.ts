@@ -11,7 +11,7 @@ it('counts bytes when they arrive, not when they are announced', () => {
   for (const seat of silent) seat.leave()
 })
 
-it('lets two uploads of a user arrive at once, and the next one when one has arrived', () => {
+it('lets a user have two uploads arriving at a time, and another when one has finished', () => {
   const room = createUploadRoom()
   const first = room.enter(1)
   room.enter(1)
@@ -21,7 +21,7 @@ it('lets two uploads of a user arrive at once, and the next one when one has arr
   expect(() => room.enter(1)).not.toThrow()
 })
 
-it('bounds what one user holds, files that are being worked on included', () => {
+it('limits what one user holds, including files being processed', () => {
   const room = createUploadRoom({ total: 1_000, perUser: 100 })
   const held = room.enter(1)
   held.count(80)
@@ -53,7 +53,7 @@ it('drops the largest upload still arriving when memory is full, never a smaller
   expect(medium.signal.aborted).toBe(false)
 })
 
-it('drops an upload that sends nothing any more', async () => {
+it('drops an upload that stops sending', async () => {
   const room = createUploadRoom({ stallMs: 20 })
   const silent = room.enter(1)
   await once(silent.signal, 'abort')

@@ -19,7 +19,9 @@ type Receiving = {
   admit: Admit
 }
 
-/** The one file of a request. A refused client that is still sending gets its answer and is disconnected. */
+/**
+ * Reads the request's one file. A refused client that is still sending gets its response and is disconnected.
+ */
 export async function receiveUpload(
   room: UploadRoom,
   { endpoint, request, reply, userId, admit }: Receiving,
@@ -33,7 +35,8 @@ export async function receiveUpload(
     return { ...upload, leave }
   } catch (error) {
     leave?.()
-    // A file that is too large is read to its end, unkept: browsers show the answer only then.
+    // A file that is too large is read to the end and discarded, because browsers show the response only
+    // then.
     const tooLong = error instanceof AppError && error.code === 'too_large'
     if (!request.raw.complete && !tooLong) {
       reply.header('connection', 'close')
@@ -49,7 +52,7 @@ function refusedBy(signal: AbortSignal): Promise<never> {
   })
 }
 
-/** More than the contract allows is refused while it arrives. */
+/** Rejects anything over the contract's limits as it arrives. */
 async function readParts(
   endpoint: AnyEndpoint,
   request: FastifyRequest,

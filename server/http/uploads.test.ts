@@ -10,7 +10,7 @@ import { type Clinician, startTestApp, type TestApp } from '../testing/test-app.
 
 let server: TestApp
 beforeAll(async () => {
-  // What is tested ends before the document is read.
+  // These tests end before the document is read.
   const documents = {
     read: async () => ({ text: 'Sleeps well.' }),
     description: 'none',
@@ -26,7 +26,7 @@ afterEach(() => {
   open.clear()
 })
 
-/** Announces a file of 200 MB and sends its first bytes only. */
+/** Announces a 200 MB file and sends only its first bytes. */
 function beginUpload(endpoint: AnyEndpoint, { token, cookie }: Clinician): Socket {
   const { port, hostname } = new URL(server.url)
   const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true })
@@ -53,7 +53,7 @@ function beginUpload(endpoint: AnyEndpoint, { token, cookie }: Clinician): Socke
 const answerOn = async (socket: Socket) => String((await once(socket, 'data'))[0])
 const small = (clinician: Clinician) => upload(server, clinician, 'visit.txt', Buffer.from('Sleeps well.'))
 
-/** Three at once; resolves with the refused one when the other two are being read. */
+/** Sends three at a time. Resolves with the refused one when the other two are being read. */
 async function beginThree(clinician: Clinician) {
   const sockets = [1, 2, 3].map(() => beginUpload(transcribe, clinician))
   const [refused, answer] = await Promise.race(
@@ -62,14 +62,14 @@ async function beginThree(clinician: Clinician) {
   return { refused, answer, sockets }
 }
 
-it('two uploads of a user are read at once; a third is refused unread and disconnected', async () => {
+it('reads two uploads of a user at a time; a third is refused unread and disconnected', async () => {
   const { refused, answer, sockets } = await beginThree(await server.newClinician())
   expect(answer).toMatch(/^HTTP\/1\.1 429 [\s\S]*Your other files are still uploading/)
   await once(refused, 'end')
   expect(sockets.filter((socket) => socket !== refused).map(({ readable }) => readable)).toEqual([true, true])
 })
 
-it('silent uploads keep no one else from uploading, nor their owner once they are gone', async () => {
+it('silent uploads don’t block other users, or their owner after they end', async () => {
   const silent = await Promise.all([server.newClinician(), server.newClinician()])
   const begun = await Promise.all(silent.map(beginThree))
   expect((await small(silent[0])).status).toBe(429)
@@ -81,7 +81,7 @@ it('silent uploads keep no one else from uploading, nor their owner once they ar
 it.each([
   ['documents', extractText, LIMITS.documentPerUser],
   ['recordings', transcribe, LIMITS.audioFilePerUser],
-])('the limit on %s is taken before the file is read', async (_what, endpoint, limit) => {
+])('takes the %s limit before reading the file', async (_what, endpoint, limit) => {
   const clinician = await server.newClinician()
   const { database, vault } = server.storage
   const limits = createRateLimits(database, vault, { enabled: true })

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 export const PAYMENT_WEBHOOK = '/api/webhooks/payments'
 const BODY_LIMIT_BYTES = 512 * 1024
 
-/** Calls of a payment provider. The body stays as it came: its signature is over every byte. */
+/** Webhooks from the payment provider. The raw body is kept, because the signature covers every byte. */
 export function paymentWebhook(
   app: FastifyInstance,
   receive: (body: string, signature: string | undefined) => Promise<void>,

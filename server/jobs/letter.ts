@@ -6,13 +6,13 @@ export type Addressee = { email: string; firstName: string | null; isEmailVerifi
 
 /** Text that mail clients turn into a link. */
 const LINK_LIKE = /:\/\/|www\.|[\p{L}\p{N}][.\u2024\u3002\uff0e\uff61][\p{L}\p{N}]|[@/\\]/iu
-/** A name as people have them: a few words of letters. */
+/** A plausible name: a few words of letters. */
 const PLAIN_NAME = /^[\p{L}\p{M}'’-]+(?: [\p{L}\p{M}'’-]+){0,2}$/u
 const LONGEST_PLAIN_NAME = 30
 
 /**
- * A mail to the owner of an account. A name is free text that its sender chose: it is left out while the address may be
- * a stranger's, and whenever it could be read as a link.
+ * An email to an account's owner. A name is free text, so it is left out while the address may be a
+ * stranger's, and whenever it could be read as a link.
  */
 export function letter(person: Addressee, subject: string, paragraphs: readonly string[]): Mail {
   const { email, firstName, isEmailVerified } = person
@@ -27,11 +27,11 @@ export function nameForStrangers(name: string | null): string | undefined {
   return trimmed.length <= LONGEST_PLAIN_NAME && PLAIN_NAME.test(trimmed) ? trimmed : undefined
 }
 
-/** A practice as it is called: a few words that hold no link and no phone number. */
+/** A plausible practice name: a few words without a link or phone number. */
 const PLAIN_PRACTICE = /^[\p{L}\p{M}\p{N}'’&.,-]+(?: [\p{L}\p{M}\p{N}'’&.,-]+){0,6}$/u
 const LONGEST_PLAIN_PRACTICE = 60
 
-/** A practice's name for a mail to somebody who has no account here, or none. */
+/** A practice's name for an email to someone without an account, or none. */
 export function practiceForStrangers(name: string | null): string | undefined {
   const trimmed = name?.trim() ?? ''
   const isPlain =

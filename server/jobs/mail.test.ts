@@ -22,7 +22,7 @@ let running: TestApp[] = []
 
 beforeAll(async () => {
   storage = await newStorage()
-  // The queue's tables are there from the first start on.
+  // Creates the queue's tables.
   await (await start()).close()
 })
 afterAll(() => storage.close())
@@ -37,7 +37,7 @@ afterEach(async () => {
   await storage.database.execute("delete from jobs.job where name in ('mail', 'password-reset')")
 })
 
-/** One more process on the same database. */
+/** Another process on the same database. */
 async function start(options: Parameters<typeof startTestApp>[0] = {}): Promise<TestApp> {
   const app = await startTestApp({
     storage,
@@ -56,12 +56,12 @@ const outboxNow = () => storage.database.orm.select().from(outbox).orderBy(asc(o
 const mailJobs = async () =>
   (await storage.database.execute("select * from jobs.job where name = 'mail'")).rows
 const jobStates = async () => (await mailJobs()).map((job) => job.state)
-/** Retries wait longer and longer; tests do not. */
+/** Skips the growing retry delays. */
 const retryNow = () =>
   storage.database.execute("update jobs.job set start_after = now() where state = 'retry'")
 
 describe('a mail', () => {
-  it('that waits is deleted with the account that caused it', async () => {
+  it('is deleted with the account that caused it if it is still queued', async () => {
     const app = await start({ env: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: FROM } })
     const who = await app.newClinician()
     const other = await app.newClinician()
@@ -71,12 +71,12 @@ describe('a mail', () => {
     await who.call(forgotPassword, { body: { email: who.email } })
     await until(async () => (await outboxNow()).length === 5)
     await who.call(deleteAccount, { body: { confirmation: who.email, password: who.password } })
-    // What is left: the other account's, and the word to the owner that theirs is deleted.
+    // Left: the other account's mail, and the notice to the owner that theirs was deleted.
     const left = await outboxNow()
     expect(left.map(({ causedBy }) => causedBy)).toEqual([other.user.id, null])
   })
 
-  it('that was given up is deleted; one that is still tried is kept', async () => {
+  it('is deleted after the last retry, but not before', async () => {
     const app = await start({ env: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: FROM } })
     await app.newClinician()
     await app.newClinician()
@@ -96,7 +96,7 @@ describe('a mail', () => {
     expect((await outboxNow()).map(({ id }) => id)).toEqual([second?.id])
   })
 
-  it('reaches a real mail server as it was written, and its secret link leaves the database', async () => {
+  it('reaches a real mail server unchanged, and its secret link is deleted from the database', async () => {
     const app = await start()
     const { email } = await app.newClinician({ firstName: 'Zoë <b>"Bo"</b>', lastName: 'Ueda' })
     await receiver.arrived(1)
@@ -112,7 +112,7 @@ describe('a mail', () => {
     expect(mail?.shown.cc ?? mail?.shown.bcc).toBeUndefined()
     expect(mail?.shown.messageId).toMatch(/^<outbox-\d+-\d+@notes\.clinic\.example>$/)
 
-    // Text and nothing but text, and no words of somebody who hasn't shown that the address is theirs.
+    // Plain text only, without free text from a user who hasn't confirmed their address.
     expect(mail?.shown.html).toBeUndefined()
     expect(mail?.raw).toMatch(/^Content-Type: text\/plain; charset=utf-8\r$/im)
     expect(mail?.shown.text).toMatch(/^Hello,\n/)
@@ -130,7 +130,7 @@ describe('a mail', () => {
       expect(row).toMatchObject({ message: null, sentAt: expect.any(Date) })
   })
 
-  it('waits while the mail server is down or in trouble, and arrives once when it is well again', async () => {
+  it('waits while the mail server is down or failing, and arrives once it recovers', async () => {
     const { port } = receiver
     await receiver.close()
     const app = await start()
@@ -144,7 +144,7 @@ describe('a mail', () => {
     await until(async () => receiver.refused === 1 && (await jobStates())[0] === 'retry')
     expect(receiver.received).toEqual([])
     expect(await outboxNow()).toMatchObject([{ status: 'queued', message: expect.any(String) }])
-    // What went wrong is noted without a word about whom it was for.
+    // Errors are recorded without naming the recipient.
     expect(JSON.stringify(await mailJobs())).not.toContain(email)
     expect(app.logLines.join('\n')).not.toContain(email)
     expect(app.logLines.join('\n')).toContain('job queue error')
@@ -157,7 +157,7 @@ describe('a mail', () => {
     expect(receiver.received).toHaveLength(1)
   })
 
-  it('is sent by the next process when the first one dies between commit and sending', async () => {
+  it('is sent by the next process when the first one dies between commit and delivery', async () => {
     const dying = await start({ jobs: false })
     const { email } = await dying.newClinician()
     await dying.close()
@@ -170,7 +170,7 @@ describe('a mail', () => {
     expect(receiver.received).toHaveLength(1)
   })
 
-  it('keeps its Message-ID when a process dies after handing it over: the repeat can be told', async () => {
+  it('keeps its Message-ID when a process dies after handing it over, so the duplicate can be recognized', async () => {
     const real = smtpMailer({ url: receiver.url, from: FROM, domain: 'notes.clinic.example' })
     let deaths = 1
     const app = await start({
@@ -205,12 +205,12 @@ describe('a mail', () => {
     expect(new Set(ids).size).toBe(10)
   })
 
-  it('is never written when the change that causes it fails', async () => {
+  it('is not written when the change that causes it fails', async () => {
     const app = await start()
     const email = 'unlucky@mail.example'
     const body = { email, password: 'seven slow herons', confirmPassword: 'seven slow herons' }
     const attempt = () => rawRequest('POST', app.url + register.path, { body })
-    // The session is the last thing a registration writes, after the mail.
+    // A registration writes the session last, after the mail.
     await storage.database.execute('alter table sessions add constraint broken check (false) not valid')
     try {
       expect((await attempt()).status).toBe(500)

@@ -9,12 +9,12 @@ import { SYSTEM, type Vault } from '../vault/vault.ts'
 import type { Queue } from './queue.ts'
 
 const JOB = 'mail'
-/** With doubling waits from 15 s this goes on for about nine hours. */
+/** With delays doubling from 15 s, about nine hours in total. */
 const RETRIES = 12
 export const GIVEN_UP_AFTER_HOURS = 10
 const KEPT_IN_OUTBOX = 200
 
-/** A mail, or a text message: both leave by the same door. */
+/** An email or a text message, in the same outbox. */
 type Message = ({ channel?: 'email' } & Mail) | ({ channel: 'sms' } & Sms)
 
 export type OutboxMail = Mail & {
@@ -29,13 +29,13 @@ type About = { kind: string; id: number }
 
 export type MailService = {
   /**
-   * Writes the mail down with the change that causes it; delivery follows and is repeated until it works. It is deleted
-   * with the account that caused it; null for mail that outlives every account.
+   * Writes the mail in the same transaction as the change that causes it; delivery follows and is retried. It
+   * is deleted with the account that caused it. Use null for mail that outlives every account.
    */
   send(ownerId: number | null, mail: Mail, about?: About): Promise<void>
   /** The same for a text message. */
   sendText(ownerId: number | null, sms: Sms, about?: About): Promise<void>
-  /** Called with the id in the transaction that notes the delivery. Before the queue starts. */
+  /** Called with the ID, in the transaction that records the delivery. Call before the queue starts. */
   whenDelivered(kind: string, work: (id: number) => Promise<void>): void
   /** For the development outbox. */
   list(): Promise<OutboxMail[]>
@@ -72,7 +72,7 @@ export function createMail(
   )
 
   const write = async (ownerId: number | null, message: Message, about?: About) => {
-    // It would never be read, and it may contain a live link.
+    // No one would read it, and it may contain a live link.
     if (!(message.channel === 'sms' ? sms : mailer).reachesPeople) return
     await database.transaction(async () => {
       const id = await reserveId(database, outbox)
@@ -109,7 +109,7 @@ export function createMail(
         sql`${outbox.status} = 'sent' and (${outbox.message} is null and ${outbox.sentAt} < now() - interval '7 days'
           or ${outbox.id} <= (select max(id) from ${outbox}) - ${KEPT_IN_OUTBOX})`,
       )
-      // Given up: no one will send it any more, and it may hold a live link.
+      // Out of retries: it won't be sent, and it may contain a live link.
       const { rows } = await database.execute("select to_regclass('jobs.job') is not null as yes")
       if (!rows[0]?.yes) return
       await database.orm.execute(sql`

@@ -10,7 +10,7 @@ export type QueueStatus = Counts & {
 /** The number of recent failures to report. */
 const FAILURES = 10
 
-/** pg-boss moves what is done from one table to the other after twelve hours, and forgets it after seven days. */
+/** pg-boss archives finished jobs after twelve hours and deletes them after seven days. */
 const COUNT = `
   select name, state::text as state, count(*)::int as count,
          min(created_on) filter (where state in ('created', 'retry') and start_after <= now()) as oldest
@@ -35,7 +35,7 @@ const NAMES: Record<string, keyof Counts> = {
 }
 const none = (): Counts => ({ waiting: 0, active: 0, retrying: 0, failed: 0 })
 
-/** How deep the queue is and what went wrong in it. A server that has never done jobs has no tables for them. */
+/** The queue's length and recent failures. A server that has never run jobs has no tables for them. */
 export async function queueStatus(database: Database): Promise<QueueStatus> {
   const { rows: there } = await database.execute("select to_regclass('jobs.archive') is not null as yes")
   if (!there[0]?.yes) return { ...none(), oldestWaitingAt: null, byJob: [], failures: [] }

@@ -33,7 +33,7 @@ async function startQueue(work: Work, database: Database = storage.database) {
 }
 
 describe('the job queue', () => {
-  it('does jobs in the order in which they were sent', async () => {
+  it('runs jobs in the order they were sent', async () => {
     const done: number[] = []
     const { queue } = await startQueue(async ({ number }) => void done.push(number))
     for (const number of [1, 2, 3]) await queue.send('probe', { number })
@@ -41,7 +41,7 @@ describe('the job queue', () => {
     expect(done).toEqual([1, 2, 3])
   })
 
-  it('leaves the jobs to others when it is started without work', async () => {
+  it('leaves jobs to other processes when started without work', async () => {
     const done: string[] = []
     const sender = createQueue(storage.database, () => undefined)
     sender.define('probe', OPTIONS, async () => void done.push('sender'))
@@ -53,7 +53,7 @@ describe('the job queue', () => {
     expect(done).toEqual(['worker'])
   })
 
-  it('takes a job with the transaction that sends it, or not at all', async () => {
+  it('takes a job if and only if the transaction that sends it commits', async () => {
     const done: number[] = []
     const { queue } = await startQueue(async ({ number }) => void done.push(number))
     const failed = storage.database.transaction(async () => {
@@ -67,14 +67,14 @@ describe('the job queue', () => {
     expect(await jobs()).toHaveLength(1)
   })
 
-  it('refuses a job that nobody has defined or whose queue is not there, instead of losing it', async () => {
+  it('rejects a job with no handler or no queue instead of losing it', async () => {
     const { queue } = await startQueue(async () => undefined)
     await expect(queue.send('unheard of', {})).rejects.toThrow('There is no job named unheard of.')
     queue.define('late', OPTIONS, async () => undefined)
     await expect(queue.send('late', {})).rejects.toThrow('The queue did not accept the job late.')
   })
 
-  it('keeps of an error only its kind', async () => {
+  it('stores only the kind of an error', async () => {
     const { queue, errors } = await startQueue(async () => {
       throw Object.assign(new TypeError('ada@clinic.example was refused'), { code: 'EENVELOPE' })
     })
@@ -84,7 +84,7 @@ describe('the job queue', () => {
     expect(errors).toHaveLength(1)
   })
 
-  it('finishes the job in hand before it stops, and takes no other', async () => {
+  it('finishes the current job before it stops and takes no other', async () => {
     const begun: number[] = []
     let release: () => void = () => undefined
     const held = new Promise<void>((resolve) => {
@@ -105,7 +105,7 @@ describe('the job queue', () => {
     expect(errors).toEqual([])
   })
 
-  it('outlives a database that fails while a job is being written off', async () => {
+  it('survives a database failure while a job is being completed', async () => {
     let broken = false
     const unreliable: Database = Object.create(storage.database, {
       execute: {
@@ -126,7 +126,7 @@ describe('the job queue', () => {
     await queue.send('probe', { number: 2 })
     await until(() => done.length === 2)
     expect(done).toEqual([1, 2])
-    // The first one stays with the queue: it expires and is given out again.
+    // The first job stays in the queue: it expires and runs again.
     await until(async () => (await jobs()).some((job) => job.state === 'completed'))
     expect((await jobs()).map((job) => job.state).sort()).toEqual(['active', 'completed'])
   })

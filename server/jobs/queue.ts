@@ -6,9 +6,9 @@ import { createWakeSignal, runWorker, type WakeSignal } from './worker.ts'
 
 /** How often pg-boss looks for jobs whose worker died. */
 const LOOK_FOR_EXPIRED_SECONDS = 120
-/** When a worker looks for a job that this process has sent: as a rule its transaction has ended by then. */
+/** When a worker checks for a job this process has sent. Usually its transaction has committed by then. */
 const LOOK_AFTER_SENDING_MS = [25, 250]
-/** Less than the 25 seconds main.ts waits for everything together. */
+/** Less than the 25 seconds main.ts allows for the whole shutdown. */
 const STOP_LIMIT_MS = 15_000
 
 type JobOptions = {
@@ -28,14 +28,14 @@ export const QUEUE_SCHEMA_SQL = PgBoss.getConstructionPlans(SCHEMA)
   .replace(/SET LOCAL (lock|idle_in_transaction_session)_timeout = '30s';/g, '')
   .replace(/COMMIT;\s*$/, '')
 
-/** Durable jobs, kept in the same database: a job sent inside a transaction exists if and only if it commits. */
+/** Durable jobs in the same database: a job sent inside a transaction exists if and only if it commits. */
 export type Queue = {
-  /** Names a kind of job and how it is done. Before start(). */
+  /** Defines a kind of job and its handler. Call before start(). */
   define<Data extends object>(name: string, options: JobOptions, work: (data: Data) => Promise<void>): void
   send(name: string, data: object): Promise<void>
-  /** Repeats a defined job, once for all processes together. Before start(). */
+  /** Repeats a defined job, once across all processes. Call before start(). */
   every(cron: string, name: string): void
-  /** Without work, jobs are taken but done by other processes. */
+  /** Without work, jobs are accepted but run by other processes. */
   start(options?: { work: boolean }): Promise<void>
   stop(): Promise<void>
 }
@@ -61,7 +61,7 @@ export function createQueue(
   const defined = new Map<string, Defined>()
   const schedules: [string, string][] = []
   const stopping = new AbortController()
-  // One for every kind of job: no leak.
+  // One listener per kind of job isn't a leak.
   setMaxListeners(0, stopping.signal)
   const workers: Promise<void>[] = []
   const wakeSignals = new Map<string, WakeSignal>()
@@ -117,7 +117,7 @@ export function createQueue(
     },
     async stop() {
       stopping.abort()
-      // A job that goes on for longer expires in the queue and is done again by another process.
+      // A job that takes longer expires in the queue and runs again in another process.
       await Promise.race([Promise.all(workers), pause(STOP_LIMIT_MS, undefined, { ref: false })])
       await boss.stop({ graceful: false, close: false })
       stopped = true

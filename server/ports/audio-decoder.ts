@@ -1,8 +1,8 @@
-/** Why a file gave no sound. */
+/** Why a file couldn't be decoded. */
 export type AudioRefusal =
-  /** No kind of audio that is known here. */
+  /** Not a known audio format. */
   | 'unknown'
-  /** A known kind whose codec has no decoder on this server. */
+  /** A known format whose codec has no decoder on this server. */
   | 'undecodable'
   | 'broken'
   | 'encrypted'
@@ -23,8 +23,8 @@ export class AudioRefused extends Error {
 
 export type AudioDecoder = {
   /**
-   * The sound of a file as one channel of 16,000 samples a second, a few seconds at a time. What is wrong with the file
-   * is thrown as AudioRefused, possibly after the first seconds.
+   * The file's audio as mono samples at 16 kHz, a few seconds at a time. Throws AudioRefused for a bad file,
+   * possibly after the first seconds.
    */
   decode(bytes: Uint8Array, options: { maxMs: number; signal: AbortSignal }): AsyncIterable<Float32Array>
   description: string

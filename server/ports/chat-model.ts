@@ -1,12 +1,12 @@
-/** One language model behind one address. It fails with a WriterFailed (note-writer.ts). */
+/** One language model at one address. It fails with a WriterFailed (note-writer.ts). */
 export type ChatModel = {
-  /** As its server calls it. */
+  /** The server's name for it. */
   name: string
   /** "this computer", or the host that requests are sent to. */
   where: string
-  /** Runs on this computer: nothing leaves it. */
+  /** Runs on this computer, so no data leaves it. */
   local: boolean
-  /** Most tokens of prompt and answer together, as far as known. */
+  /** Context window for prompt and answer together, if known. */
   contextTokens: number | undefined
   ask(request: ChatRequest, signal: AbortSignal): Promise<ChatAnswer>
   /** Stops requests in progress. */
@@ -35,9 +35,9 @@ export type ChatRequest = {
   maxTokens: number
   /** JSON Schema of the answer; used where the server supports it, otherwise only the prompt asks for it. */
   schema?: { name: string; schema: Record<string, unknown> } | undefined
-  /** Gets the whole text so far, each time it has grown. */
+  /** Called with the whole text so far, each time it grows. */
   hear?: ((textSoFar: string) => void) | undefined
-  /** Gets an estimate of how long the model will read before it answers. */
+  /** Called with an estimate of the time until the model starts to answer. */
   onWaiting?: ((secondsLeft: number | null) => void) | undefined
 }
 
@@ -48,7 +48,7 @@ export type ChatAnswer = {
   usage: { inputTokens: number; outputTokens: number }
 }
 
-/** The models in use right now. Settings may change at any time: ask for them again with every note. */
+/** The models in use right now. Settings may change at any time, so ask again for every note. */
 export type ConnectedModels = {
   writer: ChatModel
   verifier: ChatModel
@@ -57,6 +57,6 @@ export type ConnectedModels = {
 }
 
 export type ModelSource = {
-  /** For one user: a model on this computer serves users in turn, and use is counted per user. */
+  /** For one user: a local model serves users in turn, and usage is counted per user. */
   current(userId: number): Promise<ConnectedModels | undefined>
 }

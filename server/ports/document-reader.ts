@@ -1,17 +1,17 @@
 export type DocumentKind = 'txt' | 'doc' | 'docx' | 'pdf'
 
-/** Why a document gave no text. */
+/** Why a document has no text. */
 export type Refusal =
   | 'broken'
-  /** Inside it is something else than its kind says. */
+  /** Its content doesn't match its type. */
   | 'other-kind'
   | 'encrypted'
   | 'no-text'
   | 'too-much-text'
-  /** Unpacking it would take more memory than any honest document needs. */
+  /** Unpacking it would take more memory than any legitimate document needs. */
   | 'too-big-inside'
   | 'too-slow'
-  /** Too many documents are being read at this moment. */
+  /** Too many documents are being read right now. */
   | 'busy'
 
 /** Resource usage: elapsed time, and the reader's own figures if it finished. */
@@ -20,7 +20,7 @@ export type ReadingCost = { milliseconds: number; processorMs?: number; peakByte
 export type Reading = ({ text: string } | { refused: Refusal }) & { cost?: ReadingCost }
 
 export type DocumentReader = {
-  /** Answers for whatever is in the file; it only throws when the reader itself is at fault. */
+  /** Resolves for any file contents; throws only when the reader itself fails. */
   read(document: { kind: DocumentKind; bytes: Uint8Array }, signal?: AbortSignal): Promise<Reading>
   description: string
   close(): Promise<void>

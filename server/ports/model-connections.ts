@@ -7,13 +7,13 @@ export type Confirmed = { privateNetwork: boolean; plainHttp: boolean }
 
 /** How fast a model is, in tokens per second. */
 export type ModelSpeed = {
-  /** Prompt tokens until the first token of the answer. */
+  /** Prompt tokens per second until the first token of the answer. */
   reads: number | undefined
-  /** Tokens of the answer. */
+  /** Answer tokens per second. */
   writes: number | undefined
 }
 
-/** Where a model is and how to be let in. */
+/** A model server's address and credentials. */
 export type ModelServer = {
   provider: ModelProvider
   address: string
@@ -24,7 +24,7 @@ export type ModelServer = {
 /** Everything needed to reach one model. */
 export type ModelConnection = ModelServer & {
   model: string
-  /** Measured before; the starting point for time limits. */
+  /** A previous measurement; the starting point for time limits. */
   speed?: Partial<ModelSpeed> | undefined
   contextTokens?: number | undefined
 }
@@ -36,9 +36,9 @@ export type SharedModel = {
   local: boolean
   readonly contextTokens: number | undefined
   readonly speed: Readonly<ModelSpeed>
-  /** Once the server has been asked how much it can read, or didn't answer in time. */
+  /** Resolves once the server's context window is known or the request for it timed out. */
   ready: Promise<void>
-  /** The same model for one user: requests take turns between users. */
+  /** The same model for one user. Users' requests take turns. */
   forUser(userId: number): ChatModel
   close(): void
 }
@@ -49,21 +49,21 @@ export type FoundModel = { name: string; bytes: number | null }
 
 export type PullProgress = { status: string; completedBytes: number | null; totalBytes: number | null }
 
-/** Reaches language models. Everything fails with a WriterFailed. */
+/** Connects to language models. Everything fails with a WriterFailed. */
 export type ModelConnections = {
   connect(connection: ModelConnection): SharedModel
-  /** The names of the models that the server offers. */
+  /** The names of the models the server offers. */
   models(server: ModelServer, signal: AbortSignal): Promise<string[]>
-  /** Looks at the usual addresses on this computer. */
+  /** Checks the usual addresses on this computer. */
   discover(signal: AbortSignal): Promise<FoundServer[]>
-  /** Lets Ollama on this computer download a model. */
+  /** Downloads a model through Ollama on this computer. */
   pull(model: string, onProgress: (progress: PullProgress) => void, signal: AbortSignal): Promise<void>
 }
 
 export type AddressProblem =
   /** Not an http or https address, or one with a user name, a password, a query or a fragment. */
   | 'malformed'
-  /** Link-local, cloud metadata, multicast, broadcast or unspecified. Never called. */
+  /** Link-local, cloud metadata, multicast, broadcast or unspecified. Never contacted. */
   | 'forbidden'
   /** A private network, not confirmed. */
   | 'private-network'

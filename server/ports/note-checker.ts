@@ -7,14 +7,14 @@ export type NoteToCheck = {
   source: string
   noteType: string
   sections: readonly { heading: string }[]
-  /** Those to be judged. */
+  /** The statements to check. */
   statements: readonly StatementToCheck[]
-  /** The whole note, for finding omissions; the statements to be judged when left out. */
+  /** The whole note, for finding omissions. Defaults to `statements`. */
   note?: readonly Pick<Statement, 'section' | 'topic' | 'text'>[]
 }
 
 export type CheckedNote = {
-  /** By statement id. A statement that nothing could check has no entry. */
+  /** By statement ID. A statement that couldn't be checked has no entry. */
   checks: ReadonlyMap<string, Check>
   omissions: Omission[]
   notAssessed: NotAssessed[]

@@ -12,9 +12,9 @@ export type VisitToWrite = {
 
 export type SectionAction = 'shorter' | 'longer' | 'regenerate'
 
-/** A section, or one line of it, to be rewritten. */
+/** A section, or one line of it, to rewrite. */
 export type PartToRewrite = Omit<VisitToWrite, 'length'> & {
-  /** The whole note as it is. */
+  /** The whole current note. */
   statements: readonly Pick<Statement, 'id' | 'section' | 'topic' | 'text'>[]
   /** One of the template's headings. */
   heading: string
@@ -26,7 +26,7 @@ export type WrittenNote = {
   statements: Statement[]
   omissions: Omission[]
   notAssessed: NotAssessed[]
-  /** Further quotations that didn't fit, in the order they are offered. Only the built-in writer has them. */
+  /** More quotations that didn't fit, in the order to offer them. Only the built-in writer has them. */
   more: MoreFromVisit[]
   origin: Origin
   /** False if the writer stopped early; `notice` then explains it. */
@@ -36,7 +36,7 @@ export type WrittenNote = {
 
 export type RewrittenPart = { statements: Statement[]; origin: Origin; notice: string | null }
 
-/** A note of the chart as the writer sees it; newest first. */
+/** An earlier note in the chart, for the writer; newest first. */
 export type ChartNoteToRead = { noteType: string; writtenOn: string; text: string }
 
 export type Hear = (piece: NotePiece) => void
@@ -44,7 +44,10 @@ export type Hear = (piece: NotePiece) => void
 /** Turns a visit into statements, each with its evidence and its check. */
 export type NoteWriter = {
   description: string
-  /** `hear` gets statements as they are written. What is returned counts: a writer may have revised itself since. */
+  /**
+   * `hear` gets statements as they are written. The return value is authoritative: a writer may have revised
+   * itself since.
+   */
   writeNote(visit: VisitToWrite, hear: Hear, signal: AbortSignal): Promise<WrittenNote>
   /** Empty when the visit has nothing for it. */
   rewrite(part: PartToRewrite, signal: AbortSignal): Promise<RewrittenPart>
@@ -53,34 +56,34 @@ export type NoteWriter = {
   overview(notes: readonly ChartNoteToRead[], signal: AbortSignal): Promise<string>
 }
 
-/** Why a language model wrote nothing that can be used. */
+/** Why a language model produced nothing usable. */
 export type WriterFailure =
-  /** There is no connection, or it broke. */
+  /** The connection failed or broke. */
   | 'unreachable'
-  /** It did not start, or did not finish, in time. */
+  /** It didn't start or finish in time. */
   | 'slow'
-  /** It has too much to do. */
+  /** It is overloaded. */
   | 'busy'
   /** The provider returned an error. */
   | 'broken'
-  /** It refuses us: the key, the address or the model's name is wrong. */
+  /** It rejected the request: wrong key, address or model name. */
   | 'refused'
-  /** Its certificate is not valid, or has changed. */
+  /** Its certificate is invalid or has changed. */
   | 'certificate'
-  /** It refuses this text. */
+  /** It declined this text. */
   | 'declined'
   | 'too-long'
-  /** It answered, but not with what was asked for. */
+  /** It answered, but not in the required form. */
   | 'unusable'
   /** The monthly limit for the language model is used up. */
   | 'limit'
-  /** It failed so often that it is left alone for a while. */
+  /** It failed so often that it is paused for a while. */
   | 'resting'
 
-/** Its fields are plain facts and safe to log. Nothing the model's server said is in them. */
+/** Its fields are safe to log: nothing from the model's server is in them. */
 export class WriterFailed extends Error {
   readonly failure: WriterFailure
-  /** A status or an error code of the network. */
+  /** An HTTP status or a network error code. */
   readonly code: string
 
   constructor(failure: WriterFailure, code = '') {

@@ -5,9 +5,12 @@ export type SubscriptionState = 'incomplete' | 'trialing' | 'active' | 'past_due
 export type PaidSubscription = {
   id: string
   state: SubscriptionState
-  /** A card was saved or a payment made. Stays true after the subscription ends; one free trial per customer. */
+  /**
+   * A card was saved or a payment made. Stays true after the subscription ends, since each customer gets one
+   * free trial.
+   */
   confirmed: boolean
-  /** Ours, not the provider's; null for a price that is not on our list. */
+  /** Our price ID, not the provider's; null for a price that isn't on our list. */
   priceId: string | null
   /** During a trial, its end. */
   periodEnd: Date | null
@@ -20,7 +23,7 @@ export type PaidInvoice = {
   number: string | null
   subscriptionId: string | null
   state: 'draft' | 'open' | 'paid' | 'void'
-  /** Below zero for a change to a cheaper plan: that much was added to the customer's credit. */
+  /** Negative for a change to a cheaper plan: the amount was added to the customer's credit. */
   amount: number
   amountPaid: number
   amountRefunded: number
@@ -32,9 +35,9 @@ export type PaidInvoice = {
 /** A customer's current state at the provider, read in one call. */
 export type CustomerState = {
   subscriptions: PaidSubscription[]
-  /** The newest first. */
+  /** Newest first. */
   invoices: PaidInvoice[]
-  /** Credit that waits for the next invoice. */
+  /** Credit that will reduce the next invoice. */
   creditLeft: number
   /** Credit that takeBackCredit has removed so far. */
   creditTakenBack: number
@@ -45,11 +48,11 @@ export type PaymentEvent = { id: string; type: string; customerId: string | null
 export type NewSubscription = {
   customerId: string
   priceId: string
-  /** Off the first charge; 0 for nothing. */
+  /** Discount on the first charge; 0 for none. */
   percentOff: number
   /** Days before the first charge; 0 to charge now. */
   trialDays: number
-  /** The same key never makes a second one. */
+  /** Idempotency key: it never creates a second subscription. */
   key: string
 }
 
@@ -73,12 +76,12 @@ export type Payments = {
   changePrice(change: { subscriptionId: string; priceId: string; key: string }): Promise<void>
   cancelAtPeriodEnd(subscriptionId: string, cancel: boolean): Promise<void>
   cancelNow(subscriptionId: string): Promise<void>
-  /** Adds to what the next invoice is reduced by (below zero: takes back). The same key counts once. */
+  /** Credits the next invoice (negative: takes credit back). The same key counts once. */
   credit(change: { customerId: string; cents: number; key: string }): Promise<void>
   /** Removes credit whose payment was refunded, and counts it in creditTakenBack. The same key counts once. */
   takeBackCredit(change: { customerId: string; cents: number; key: string }): Promise<void>
   portal(customerId: string, returnUrl: string): Promise<string>
-  /** Believes nothing that is not signed, and nothing that is older than five minutes. */
+  /** Rejects events that are unsigned or older than five minutes. */
   readEvent(body: string, signature: string | undefined): PaymentEvent
 }
 
@@ -90,7 +93,7 @@ export class PaymentRefused extends Error {
   }
 }
 
-/** There is no provider. */
+/** No payment provider is configured. */
 export class PaymentsOff extends Error {
   constructor() {
     super('No payment provider is set up.')
@@ -98,7 +101,7 @@ export class PaymentsOff extends Error {
   }
 }
 
-/** The provider is still working on another change of the same customer. */
+/** The provider is still processing another change for the same customer. */
 export class PaymentBusy extends Error {
   constructor() {
     super('Another change is in progress.')
@@ -106,7 +109,7 @@ export class PaymentBusy extends Error {
   }
 }
 
-/** Not from the provider, or too old. */
+/** Not signed by the provider, or too old. */
 export class UnsignedEvent extends Error {
   constructor() {
     super('The signature doesn’t match.')

@@ -1,7 +1,7 @@
 import type { Frequency, Modality } from '#shared/domain/treatment-plans.ts'
 
 export type NoteToPlanFrom = { noteId: number; writtenAt: string; text: string }
-/** The latest score of an instrument, and the one from which a goal would do. */
+/** The latest score of an instrument, and the score to aim for. */
 export type ScoreToPlanFrom = {
   shortName: string
   score: number

@@ -2,9 +2,9 @@
 export type Sms = { to: string; text: string }
 
 export type SmsSender = {
-  /** Hands one message over. */
+  /** Hands over one message. */
   deliver(sms: Sms): Promise<void>
-  /** The embedded one leaves delivered messages readable in the outbox; a real one does not. */
+  /** The embedded adapter keeps delivered messages readable in the outbox; a real one does not. */
   keepsDelivered: boolean
   /** Whether messages are actually delivered. If not, nothing may count as sent. */
   reachesPeople: boolean

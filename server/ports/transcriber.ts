@@ -1,9 +1,9 @@
 import type { SpeechLanguage, SpokenSegment } from '#shared/domain/voice.ts'
 
-/** A part of a longer sound, or the whole of it: one channel, 16,000 samples a second. */
+/** All or part of a recording: mono, 16 kHz. */
 export type SpeechPart = {
   samples: Float32Array
-  /** Nothing comes after it. */
+  /** True for the last part. */
   last: boolean
   language: SpeechLanguage
   /** The owner: the queue is fair across clinicians. */
@@ -13,7 +13,7 @@ export type SpeechPart = {
 export type HeardPart = {
   /** In milliseconds since the part began. */
   segments: SpokenSegment[]
-  /** So many samples are done; the next part begins there. */
+  /** Number of samples that are final; the next part begins there. */
   settled: number
 }
 
@@ -23,13 +23,13 @@ export type HearingRefusal = 'busy' | 'failed'
 export type Transcriber = {
   by: 'embedded' | 'server'
   hears(language: SpeechLanguage): boolean
-  /** How much of a long sound it wants at a time. */
+  /** How much of a long recording to send at a time. */
   partMs: number
   /** Throws only AbortError, when the caller disconnects. */
   hear(part: SpeechPart, signal: AbortSignal): Promise<HeardPart | { refused: HearingRefusal }>
-  /** Work is coming: what takes time to start may start now. */
+  /** Work is coming, so slow starters may start now. */
   warm(): void
-  /** How much is waiting to be heard, where that is known. */
+  /** How much audio is waiting to be transcribed, if known. */
   waiting?: () => number
   description: string
   close(): Promise<void>

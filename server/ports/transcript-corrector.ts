@@ -1,11 +1,11 @@
 import type { Repair, Speaker } from '#shared/domain/voice.ts'
 
-/** A stretch of a text and who says it. */
+/** A stretch of text and its speaker. */
 export type SpokenBy = { start: number; end: number; speaker: Speaker }
 
 /** Clinical corrections to a transcript: drug names and who is speaking. */
 export type ClinicalEar = {
   repair(text: string): { text: string; repairs: Repair[] }
-  /** In the order of the text; empty where it is no conversation. */
+  /** In text order; empty if it isn't a conversation. */
   speakersIn(text: string): SpokenBy[]
 }

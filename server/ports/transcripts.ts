@@ -1,15 +1,17 @@
 import type { Piece, Transcription } from '#shared/contracts/voice.ts'
 import type { SpokenSegment, TranscribedBy } from '#shared/domain/voice.ts'
 
-/** A piece of a recording as it is kept: its words as JSON. */
+/** A stored piece of a recording: its words as JSON. */
 export type WordedPiece = { sequence: number; startMs: number; endMs: number; content: string }
 
 /** The clinician's corrections. */
 export type Corrections = { rolesSwapped: boolean; reverted: { sequence: number; index: number }[] }
 
-/** Works on the words of recordings; an hour's talk takes seconds. */
+/** Processes the words of recordings; an hour takes seconds. */
 export type Transcripts = {
-  /** Corrects drug names, segment by segment, and joins the words. What the server has transcribed is never refused. */
+  /**
+   * Corrects drug names, segment by segment, and joins the words. Server transcriptions are never refused.
+   */
   repair(asked: { segments: readonly SpokenSegment[]; by: TranscribedBy }): Promise<Transcription>
   /** All pieces, split where the speaker changes. Speakers are identified from the whole conversation. */
   join(asked: { pieces: readonly WordedPiece[]; corrections: Corrections }): Promise<Piece[]>

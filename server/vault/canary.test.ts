@@ -29,7 +29,7 @@ import { type Clinician, startTestApp, type TestApp } from '../testing/test-app.
 import { masterKeys } from './master-key.ts'
 import { sealedColumnsOf } from './sealed-row.ts'
 
-/** Writes words that occur nowhere else into every place that holds a patient's data, then reads the disk. */
+/** Writes unique words into every place that holds patient data, then searches the disk for them. */
 
 const onEmbedded = inject('database') === 'pglite'
 const folder = mkdtempSync(join(tmpdir(), 'groundnote-canary-'))
@@ -60,7 +60,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A visit from the first form to the signed note, with words of ours in every field a person fills. */
+/** A visit from the first form to the signed note, with canary words in every field a person fills in. */
 async function journey(owner: Clinician): Promise<void> {
   const { call } = owner
   const { data: patient } = await call(createPatient, {
@@ -95,7 +95,7 @@ async function journey(owner: Clinician): Promise<void> {
   await submit(owner, assessmentToken, answersTo('phq9', 1))
   await call(voidNote, { params, body: { reason: canary('void') } })
   await call(dischargePatient, { params: { id: String(patientId) }, body: { reason: canary('discharge') } })
-  // What is refused is not written down either.
+  // Refused input must not be written either.
   const refused = [
     ['POST', '/api/patients', { firstName: canary('refused'), lastName: 7 }],
     ['POST', '/api/auth/login', { email: `${canary('who')}@mail.example`, password: canary('guess') }],
@@ -114,7 +114,7 @@ function filesUnder(path: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** A value may hide in another spelling. */
+/** A value may appear in another encoding. */
 function spellings(word: string): Buffer[] {
   const bytes = Buffer.from(word)
   return [
@@ -126,7 +126,7 @@ function spellings(word: string): Buffer[] {
 }
 
 describe("a patient's data", () => {
-  it('stands nowhere in the bytes of the database', { timeout: 120_000 }, async () => {
+  it('appears nowhere in the database’s bytes', { timeout: 120_000 }, async () => {
     const { call, user, token, cookie, password, email } = await server.newClinician()
     const { data: patient } = await call(
       createPatient,
@@ -167,7 +167,7 @@ describe("a patient's data", () => {
     expect(files.length).toBeGreaterThan(100)
     const found: string[] = []
     let sawTheOwner = false
-    // Most of the words begin alike: where the beginning is not, none of them is.
+    // Most canaries share a prefix: if the prefix isn't found, neither are they.
     const alike = canaries.filter((word) => word.startsWith(BEGINNING))
     const others = canaries.filter((word) => !word.startsWith(BEGINNING))
     expect(alike.length).toBeGreaterThan(100)
@@ -180,11 +180,12 @@ describe("a patient's data", () => {
       }
     }
     expect(found).toEqual([])
-    // The clinician's own address is not sealed: if it is not found either, the scan looked in the wrong place.
+    // The clinician's own email isn't encrypted. If the scan doesn't find it either, it looked in the wrong
+    // place.
     expect(sawTheOwner).toBe(true)
   })
 
-  it('is sealed in every column that holds it', () => {
+  it('is encrypted in every column that holds it', () => {
     const expected: Record<string, string[]> = {
       patients: ['firstName', 'lastName', 'mrn', 'dateOfBirth', 'gender', 'dischargeReason'],
       clinical_notes: ['inputText', 'soapNote', 'transcript', 'templateName', 'statements', 'voidReason'],
@@ -218,7 +219,7 @@ describe("a patient's data", () => {
     }
   })
 
-  it('does not open after it was moved to another row, column, table or owner', async () => {
+  it('can’t be decrypted after being moved to another row, column, table or owner', async () => {
     const { vault } = server.storage
     const [mine, theirs] = [await server.newClinician(), await server.newClinician()]
     const safe = await vault.keysOf(mine.user.id)
@@ -239,13 +240,13 @@ describe("a patient's data", () => {
     for (const word of canaries) expect(lines).not.toContain(word)
   })
 
-  it('is never in the figures for Prometheus', async () => {
+  it('is never in the Prometheus metrics', async () => {
     const text = (await server.app.metrics?.text()) ?? ''
     expect(text).toContain('route="/api/patients"')
     for (const word of canaries) expect(text).not.toContain(word)
   })
 
-  it('stands in no backup, even when that is opened', async () => {
+  it('appears in no backup, even a decrypted one', async () => {
     const { database, master } = server.storage
     const backups = mkdtempSync(join(tmpdir(), 'groundnote-canary-backup-'))
     const keys = backupKeys(master, undefined)
@@ -259,7 +260,7 @@ describe("a patient's data", () => {
     rmSync(backups, { recursive: true, force: true })
   })
 
-  it('is gone for good when its owner’s key is destroyed', async () => {
+  it('is permanently unreadable when its owner’s key is destroyed', async () => {
     const { vault } = server.storage
     const { user } = await server.newClinician()
     await vault.keysOf(user.id)
@@ -268,7 +269,7 @@ describe("a patient's data", () => {
   })
 })
 
-/** PostgreSQL may remove a file of its own while we walk. */
+/** PostgreSQL may delete its own files during the walk. */
 function readIfThere(path: string): Buffer {
   try {
     return readFileSync(path)

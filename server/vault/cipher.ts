@@ -8,8 +8,8 @@ import {
 } from 'node:crypto'
 
 /**
- * AES-256-GCM. A sealed text is `v1.<key id>.<nonce>.<ciphertext and tag>`; the context (which table, row,
- * column and owner) is authenticated with it, so a value copied to another place does not open there.
+ * AES-256-GCM. A sealed text is `v1.<key id>.<nonce>.<ciphertext and tag>`. The context (table, row, column
+ * and owner) is authenticated with it, so a value copied elsewhere can't be decrypted there.
  */
 
 export const KEY_BYTES = 32
@@ -22,11 +22,11 @@ const AUTHENTICATED = { authTagLength: TAG_BYTES }
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 /** By the number of characters in the last group of four. */
 const SPARE_BITS = [0, 0, 0b1111, 0b11]
-/** Where sealed bytes stand while they are opened, which nothing can interrupt: a page opens hundreds of values. */
+/** Scratch buffers, safe to share because decryption is synchronous. A page decrypts hundreds of values. */
 const NONCE = Buffer.alloc(NONCE_BYTES)
 const BODY = Buffer.alloc(64 * 1024)
 
-/** A sealed text that cannot be opened: another key, another place, or changed bytes. */
+/** A sealed text that can't be decrypted: wrong key, wrong context, or changed bytes. */
 export class CannotOpen extends Error {
   constructor() {
     super('A sealed value could not be decrypted.')
@@ -43,7 +43,7 @@ export function encrypt(key: CipherKey, keyId: string, context: string, text: st
 }
 
 export function decrypt(key: CipherKey, context: string, sealed: string): string {
-  // Found by position, without taking the text apart: a list opens hundreds of them.
+  // Found by position, without splitting the text: a list decrypts hundreds of them.
   const idEnd = sealed.indexOf('.', PREFIX.length)
   const nonceEnd = idEnd + 1 + NONCE_CHARACTERS
   if (!sealed.startsWith(PREFIX) || idEnd <= PREFIX.length || sealed[nonceEnd] !== '.') throw new CannotOpen()
@@ -55,7 +55,7 @@ export function decrypt(key: CipherKey, context: string, sealed: string): string
   decipher.setAuthTag(body.subarray(body.length - TAG_BYTES))
   try {
     const text = decipher.update(body.subarray(0, body.length - TAG_BYTES))
-    // Throws when a single bit of text, nonce, tag or context is another. GCM has nothing left to give at the end.
+    // Throws if a single bit of the text, nonce, tag or context differs. GCM returns no more data here.
     decipher.final()
     return text.toString('utf8')
   } catch {
@@ -63,16 +63,16 @@ export function decrypt(key: CipherKey, context: string, sealed: string): string
   }
 }
 
-/** base64url has several spellings of the same bytes; only the one we write is ours. */
+/** base64url has several spellings for the same bytes. Accept only the one we write. */
 function bytesOf(text: string, scratch: Buffer): Buffer {
   const length = Math.floor((text.length * 3) / 4)
   const fits = length <= scratch.length
   const bytes = fits
     ? scratch.subarray(0, scratch.write(text, 0, 'base64url'))
     : Buffer.from(text, 'base64url')
-  // Padding, spaces and foreign characters are skipped when read, so that fewer bytes come than there is text for.
+  // The decoder skips padding, spaces and foreign characters, which yields fewer bytes than expected.
   const complete = bytes.length === length && text.length % 4 !== 1
-  // Of the last character some bits belong to no byte: they are zero.
+  // Some bits of the last character belong to no byte. They must be zero.
   const last = ALPHABET.indexOf(text.charAt(text.length - 1))
   const whole = (last & (SPARE_BITS[text.length % 4] ?? 0)) === 0
   if (!complete || !whole || text.includes('+') || text.includes('/')) throw new CannotOpen()
@@ -95,7 +95,7 @@ export function deriveKey(key: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), purpose, KEY_BYTES))
 }
 
-/** A value's keyed fingerprint: equal for equal values, useless without the key. */
+/** A keyed fingerprint: equal for equal values, useless without the key. */
 export function blindIndex(key: Buffer, value: string): string {
   return createHmac('sha256', key).update(value, 'utf8').digest('base64url')
 }

@@ -6,7 +6,7 @@ const key = newKey()
 const context = 'patients|7|firstName|3'
 
 describe('a sealed text', () => {
-  it('opens to what was sealed, whatever it was', () => {
+  it('decrypts to the original, whatever it contains', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), fc.string(), (text, place) => {
         expect(decrypt(key, place, encrypt(key, '1', place, text))).toBe(text)
@@ -15,12 +15,12 @@ describe('a sealed text', () => {
     )
   })
 
-  it('never shows the same twice', () => {
+  it('is different every time', () => {
     const seen = new Set(Array.from({ length: 2_000 }, () => encrypt(key, '1', context, 'Renata')))
     expect(seen.size).toBe(2_000)
   })
 
-  it('does not open in another place, with another key, or under another key id', () => {
+  it('can’t be decrypted in another context, with another key, or under another key ID', () => {
     const sealed = encrypt(key, '1', context, 'Renata')
     expect(() => decrypt(key, 'patients|8|firstName|3', sealed)).toThrow(CannotOpen)
     expect(() => decrypt(key, 'patients|7|lastName|3', sealed)).toThrow(CannotOpen)
@@ -29,8 +29,8 @@ describe('a sealed text', () => {
     expect(() => decrypt(key, context, sealed.replace('v1.1.', 'v1.2.'))).toThrow(CannotOpen)
   })
 
-  it('does not open after any change of a character or any cut', () => {
-    // Of three lengths, because the last bytes of base64url are spelled in three ways.
+  it('can’t be decrypted after any character is changed or cut', () => {
+    // Three lengths, because the last bytes of base64url can be spelled in three ways.
     const texts = [
       'Stopped sertraline two weeks ago',
       'Stopped sertraline two weeks ago.',
@@ -57,7 +57,7 @@ describe('a sealed text', () => {
     )
   })
 
-  it('has one spelling: what reads as the same bytes is not the same', () => {
+  it('has only one accepted spelling', () => {
     for (const text of ['', 'a', 'ab', 'abc', 'Stopped sertraline.']) {
       const sealed = encrypt(key, '1', context, text)
       const bytes = Buffer.from(sealed.split('.')[3] ?? '', 'base64url')

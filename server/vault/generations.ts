@@ -5,13 +5,13 @@ import type { Sealed } from '../db/columns.ts'
 import type { Vault } from './vault.ts'
 
 /**
- * What the server wrote and checked, on its way through the browser until it is saved. Sealed with the clinician's key, so
- * that a statement counts as written by the model and as checked only if it was.
+ * Output the server wrote and checked, on its way through the browser until it is saved. Sealed with the
+ * clinician's key, so a statement counts as written and checked by the model only if it was.
  */
 const Generation = z.object({
-  /** SHA-256 of the visit it was written from: evidence means nothing in another text. */
+  /** SHA-256 of the visit it was written from. Its evidence only applies to that text. */
   source: z.string(),
-  /** A whole note, whose findings count; false for a rewritten section or line. */
+  /** True for a whole note, whose findings count; false for a rewritten section or line. */
   whole: z.boolean(),
   statements: z.array(Statement),
   ...writtenFindingsFields,
@@ -31,7 +31,7 @@ export async function sealGeneration(
   return keys.seal(placeOf(ownerId), JSON.stringify({ ...generation, source: hashOf(source) }))
 }
 
-/** Undefined for one that was changed, belongs to another clinician, or was written from another visit. */
+/** Undefined if it was changed, belongs to another clinician, or was written from another visit. */
 export async function openGeneration(
   vault: Vault,
   ownerId: number,

@@ -3,12 +3,12 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import { decrypt, deriveKey, encrypt, KEY_BYTES, keyIdOf, newKey } from './cipher.ts'
 
-/** Wraps the other keys. The previous key still unwraps while a rotation is under way. */
+/** Wraps the other keys. The previous key still unwraps during a rotation. */
 export type MasterKeys = {
   wrap(key: Buffer, context: string): string
   unwrap(wrapped: string, context: string): Buffer
   isCurrent(wrapped: string): boolean
-  /** Keys for something else, made from the current one and the previous ones, in this order. */
+  /** Derived keys for another purpose: from the current key, then from the previous ones. */
   derive(purpose: string): Buffer[]
   description: string
 }
@@ -50,17 +50,17 @@ export class WrongMasterKey extends Error {
   }
 }
 
-/** Enough to tell keys apart, too little to tell anything about them. */
+/** Enough to tell keys apart, too short to reveal anything about them. */
 function fingerprint(key: Buffer): string {
   return createHash('sha256').update('groundnote master key').update(key).digest('hex').slice(0, 12)
 }
 
-/** The embedded default: made on first start, readable by this user alone. */
+/** The embedded default: created on first start, readable only by this user. */
 export function masterKeyFile(folder: string): { key: Buffer; path: string } {
   const path = join(folder, 'master.key')
   if (!existsSync(path)) {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    // 'wx': two processes on a first start must not each keep a key of their own.
+    // 'wx': two processes on a first start must not each create a key.
     try {
       writeFileSync(path, `${newKey().toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
     } catch (error) {

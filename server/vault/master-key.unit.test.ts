@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'groundnote-key-'))
 afterEach(() => rmSync(join(folder, 'data'), { recursive: true, force: true }))
 
 describe('the master key', () => {
-  it('is read from hex and base64 and from nothing else', () => {
+  it('is read from hex or base64 and nothing else', () => {
     const key = newKey()
     expect(parseMasterKey(key.toString('hex'), 'KEY')).toEqual(key)
     expect(parseMasterKey(` ${key.toString('base64')}\n`, 'KEY')).toEqual(key)
@@ -18,7 +18,7 @@ describe('the master key', () => {
     }
   })
 
-  it('unwraps what it or the previous one wrapped, in the same place only', () => {
+  it('unwraps keys wrapped by itself or the previous one, in the same context only', () => {
     const [old, fresh, data] = [newKey(), newKey(), newKey()]
     const wrapped = masterKeys(old, [], 'old').wrap(data, 'here')
     const rotating = masterKeys(fresh, [old], 'new')
@@ -28,7 +28,7 @@ describe('the master key', () => {
     expect(() => masterKeys(fresh, [], 'new').unwrap(wrapped, 'here')).toThrow(WrongMasterKey)
   })
 
-  it('is made once in the data folder, for this user alone', () => {
+  it('is created once in the data folder, readable only by this user', () => {
     const first = masterKeyFile(join(folder, 'data'))
     expect(masterKeyFile(join(folder, 'data')).key).toEqual(first.key)
     expect(statSync(first.path).mode & 0o777).toBe(0o600)

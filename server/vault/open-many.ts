@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { type Opened, sealedColumnsOf } from './sealed-row.ts'
 import type { OwnerKeys } from './vault.ts'
 
-/** Opens the rows of a page or of a whole roster, all their values at once. */
+/** Decrypts all values of a page or roster in one call. */
 export async function openMany<Row extends { id: number }>(
   keys: OwnerKeys,
   table: PgTable,

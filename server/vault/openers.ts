@@ -6,18 +6,18 @@ import { CannotOpen } from './cipher.ts'
 import { type Keys, type Opener, type OpeningAnswer, type OpeningRequest, openAt } from './opening.ts'
 
 type Options = {
-  /** Fewer are open before a thread would have heard of them. */
+  /** Below this, a thread takes longer than doing it inline. */
   fromValues?: number
-  /** Values: when so many wait for the thread, the server's own thread is the quicker one. */
+  /** In values. When this many are waiting, the main thread is faster. */
   mostWaiting?: number
-  /** A thread without work gives its memory back. */
+  /** An idle thread is ended to free its memory. */
   idleMs?: number
   program?: string
 }
 
 const AT_ONCE = 400
 
-/** On the server's own thread, which takes its other requests in between. */
+/** Decrypts on the main thread, yielding to other requests in between. */
 export function inlineOpener(): Opener {
   return {
     async open(keys, values) {
@@ -54,7 +54,7 @@ export function threadedOpener({
   let idle: NodeJS.Timeout | undefined
 
   function start(): Worker {
-    // Nothing of ours: no setting, and of the keys only those of the request it works on.
+    // No settings, and only the keys of the current request.
     const worker = new Worker(program, { env: {} })
     worker.on('message', (answer: OpeningAnswer) => {
       const job = taken(answer.id)
@@ -65,7 +65,7 @@ export function threadedOpener({
     worker.on('error', () => undefined)
     worker.once('exit', () => {
       if (thread === worker) thread = undefined
-      // This thread finishes its work: a thread that ends is no reason to fail.
+      // If the thread dies, the main thread finishes its jobs.
       for (const { request, resolve, reject } of [...jobs.keys()].map((id) => taken(id) as Job)) {
         inline.open(request.keys, request.values).then(resolve, reject)
       }

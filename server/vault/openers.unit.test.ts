@@ -10,7 +10,7 @@ import { contextOf, type Opener, type SealedValues } from './opening.ts'
 const secrets = [newKey(), newKey()] as const
 const keys = new Map(secrets.map((key, index) => [String(index + 1), createSecretKey(key)]))
 const ids = Array.from({ length: 1_200 }, (_, index) => index)
-/** Every third one is from before the key was changed. */
+/** Every third one is from before the key was rotated. */
 const values: SealedValues = {
   ...{ table: 'patients', owner: 3, columns: ['firstName', 'lastName'] },
   rows: ids,
@@ -41,18 +41,18 @@ describe.each([
   ['on the server’s own thread', () => inlineOpener()],
   ['beside it', () => threadedOpener()],
 ])('many values %s', (_where, make) => {
-  it('open in their order, of old and new keys', async () => {
+  it('are decrypted in order, with old and new keys', async () => {
     opener = make()
     expect(await opener.open(keys, values)).toEqual(texts)
   })
 
-  it('open for several who ask at the same time', async () => {
+  it('are decrypted for several concurrent callers', async () => {
     opener = make()
     const asked = [0, 100, 200].map((from) => opener?.open(keys, part(from, from + 100)))
     expect((await Promise.all(asked)).flat()).toEqual(texts.slice(0, 300))
   })
 
-  it('do not open when one of them stands in another place, or its key is gone', async () => {
+  it('fail when one of them is in the wrong place or its key is missing', async () => {
     opener = make()
     const elsewhere = [
       { ...values, inColumns: values.inColumns.with(700, 1) },
@@ -63,19 +63,19 @@ describe.each([
     for (const moved of elsewhere) await expect(opener.open(keys, moved)).rejects.toThrow(CannotOpen)
     const onlyNew = new Map([...keys].slice(1))
     await expect(opener.open(onlyNew, values)).rejects.toThrow(CannotOpen)
-    // The next who asks is answered as if nothing had been.
+    // The next caller is unaffected.
     expect(await opener.open(keys, values)).toEqual(texts)
   })
 })
 
 describe('the thread', () => {
-  it('is asked for many', async () => {
+  it('is used for many values', async () => {
     const program = programOf("({ id }) => parentPort.postMessage({ id, texts: ['from the thread'] })")
     opener = threadedOpener({ program, fromValues: 40 })
     expect(await opener.open(keys, part(0, 40))).toEqual(['from the thread'])
   })
 
-  it('is not asked when too many wait for it', async () => {
+  it('is skipped when too many values are waiting', async () => {
     opener = threadedOpener({ program: programOf('() => undefined'), mostWaiting: 600 })
     const first = opener.open(keys, part(0, 600))
     expect(await opener.open(keys, part(600))).toEqual(texts.slice(600))
@@ -83,7 +83,7 @@ describe('the thread', () => {
     expect(await first).toEqual(texts.slice(0, 600))
   })
 
-  it('is not asked for a few', async () => {
+  it('is skipped for a few values', async () => {
     opener = threadedOpener({ program: NO_PROGRAM, fromValues: 40 })
     expect(await opener.open(keys, part(0, 39))).toEqual(texts.slice(0, 39))
   })
@@ -91,20 +91,20 @@ describe('the thread', () => {
   it.each([
     ['does not start', NO_PROGRAM],
     ['ends in the middle', programOf('() => process.exit(3)')],
-  ])('is not missed when it %s', async (_how, program) => {
+  ])('isn’t required when it %s', async (_how, program) => {
     opener = threadedOpener({ program })
     expect(await opener.open(keys, values)).toEqual(texts)
     expect(await opener.open(keys, values)).toEqual(texts)
   })
 
-  it('goes when it has nothing to do, and comes again', async () => {
+  it('stops when idle and restarts when needed', async () => {
     const program = programOf('({ id }) => parentPort.postMessage({ id, texts: [String(threadId)] })')
     opener = threadedOpener({ idleMs: 1, program })
     const first = await opener.open(keys, values)
     await vi.waitFor(
       async () => {
         const later = await opener?.open(keys, values)
-        // Asked on its last way it is not missed: then the texts themselves come.
+        // If a request catches the thread while it stops, the texts are returned directly.
         expect(later).toHaveLength(1)
         expect(later).not.toEqual(first)
       },
@@ -112,7 +112,7 @@ describe('the thread', () => {
     )
   })
 
-  it('is closed with work in it, and the work is done', async () => {
+  it('finishes its work when it is closed', async () => {
     opener = threadedOpener()
     const asked = opener.open(keys, values)
     await opener.close()
@@ -120,7 +120,7 @@ describe('the thread', () => {
   })
 })
 
-/** A thread that does this with what it is asked. */
+/** A thread program that handles its requests like this. */
 function programOf(answer: string): string {
   programs += 1
   const program = join(folder, `program-${programs}.mjs`)

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { type OpeningAnswer, type OpeningRequest, openAt } from './opening.ts'
 
-/** A thread of its own: sealed values come in with the keys for them, texts go out. It remembers neither. */
+/** A worker thread: takes sealed values with their keys and returns texts. It keeps neither. */
 parentPort?.on('message', (request: OpeningRequest) => {
   parentPort?.postMessage(answerTo(request))
 })

@@ -1,10 +1,10 @@
 import type { KeyObject } from 'node:crypto'
 import { CannotOpen, decrypt, keyIdOf } from './cipher.ts'
 
-/** An owner's keys by their ids: every value says which of them sealed it. */
+/** An owner's keys by ID. Every sealed value names its key. */
 export type Keys = ReadonlyMap<string, KeyObject>
 
-/** Sealed values of one owner's rows, and where each stands: in which row, and in which of the columns. */
+/** Sealed values of one owner's rows, each with its row and column. */
 export type SealedValues = {
   table: string
   owner: number
@@ -14,11 +14,11 @@ export type SealedValues = {
   sealed: readonly string[]
 }
 
-/** What goes to a thread, and what comes back. */
+/** Messages to and from the thread. */
 export type OpeningRequest = { id: number; keys: Keys; values: SealedValues }
 export type OpeningAnswer = { id: number; texts: string[] } | { id: number; cannotOpen: true }
 
-/** Opens many values at once, each in its place; one that does not open spoils them all. */
+/** Decrypts many values, each in its context. If one fails, all fail. */
 export type Opener = {
   open(keys: Keys, values: SealedValues): Promise<string[]>
   close(): Promise<void>
@@ -30,12 +30,12 @@ export function openValue(keys: Keys, context: string, sealed: string): string {
   return decrypt(key, context, sealed)
 }
 
-/** What is authenticated with a value: it opens in this place and in no other. */
+/** Authenticated with a value, so it can be decrypted only in this place. */
 export function contextOf(table: string, row: number, column: string, owner: number): string {
   return `${table}|${row}|${column}|${owner}`
 }
 
-/** The one of them at this index. */
+/** Decrypts the value at this index. */
 export function openAt(
   keys: Keys,
   { table, owner, columns, rows, inColumns, sealed }: SealedValues,

@@ -3,12 +3,12 @@ import { AppError } from '#shared/errors.ts'
 
 type Cost = { memoryCost: number; timeCost: number }
 
-/** OWASP's argon2id setting: 19 MiB, two passes, one lane. */
+/** OWASP's argon2id parameters: 19 MiB, two passes, one lane. */
 const FULL_COST: Cost = { memoryCost: 19_456, timeCost: 2 }
 
-/** Hashing eats a core: more at once would starve every other request. */
+/** Hashing uses a full core. More in parallel would starve other requests. */
 const MAX_AT_ONCE = 4
-/** Some seconds of work. */
+/** A few seconds of work. */
 const MAX_WAITING = 200
 
 export type Passwords = {
@@ -17,10 +17,10 @@ export type Passwords = {
   matches(stored: string | null | undefined, password: string): Promise<boolean>
 }
 
-/** Another cost is for tests only; no setting of the program reaches it. */
+/** A lower cost is for tests only; no setting reaches it. */
 export function createPasswords(cost: Cost = FULL_COST): Passwords {
   const options = { algorithm: 2 as Algorithm.Argon2id, ...cost, parallelism: 1 }
-  /** A hash of nobody's password: checking it costs what checking a real one costs. */
+  /** A dummy hash: checking it costs the same as checking a real one. */
   const nobody = hash('no account has this password', options)
   const inTurn = limitConcurrency(MAX_AT_ONCE, MAX_WAITING)
   return {
@@ -47,7 +47,7 @@ function limitConcurrency(limit: number, mostWaiting: number) {
     try {
       return await work()
     } finally {
-      // The place is handed over, not given back, so that nobody can slip in between.
+      // The slot is passed on rather than released, so no one can slip in between.
       const next = waiting.shift()
       if (next) next()
       else running -= 1

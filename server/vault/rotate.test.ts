@@ -27,7 +27,7 @@ const namesOf = async ({ call }: Awaited<ReturnType<typeof clinicianWithPatients
   (await call(listPatients, {})).data.map((patient) => patient.lastName)
 
 describe('key rotation', () => {
-  it('gives every owner a new data key while the server goes on, and a second run changes nothing', async () => {
+  it('gives every owner a new data key while the server runs, and a second run changes nothing', async () => {
     const clinician = await clinicianWithPatients()
     const { database, master } = server.storage
     const keyIds = async () => {
@@ -41,7 +41,7 @@ describe('key rotation', () => {
     expect(after.size).toBe(1)
     expect([...after].some((id) => before.has(id))).toBe(false)
 
-    // A running server still holds the old key for a while; it must read both and lose nothing.
+    // A running server still holds the old key for a while. It must read both and lose nothing.
     await clinician.call(createPatient, { body: { firstName: 'Late', lastName: 'Writer', mrn: 'late' } })
     server.storage.vault.forget()
     expect(await namesOf(clinician)).toEqual(['Writer', 'Delacroix c', 'Delacroix b', 'Delacroix a'])
@@ -52,7 +52,7 @@ describe('key rotation', () => {
     expect(await namesOf(clinician)).toHaveLength(4)
   })
 
-  it('removes a retired key only when no value needs it any more', async () => {
+  it('removes a retired key only once no value uses it', async () => {
     const clinician = await clinicianWithPatients()
     const { database, master } = server.storage
     await rotateDataKeys(database, master)
@@ -63,10 +63,10 @@ describe('key rotation', () => {
     expect(await namesOf(clinician)).toHaveLength(3)
   })
 
-  it('wraps all keys with a new master key; the old one is then worthless', async () => {
+  it('wraps all keys with a new master key and makes the old one useless', async () => {
     const { database, master: old } = server.storage
     const fresh = newKey()
-    // The test's own master key is unknown here on purpose: it reaches the rotation as "previous" does.
+    // The test's own master key is unknown here on purpose; the rotation gets it as "previous".
     const rotating = { ...masterKeys(fresh, [], 'new'), unwrap: old.unwrap }
     const count = await rewrapKeys(database, rotating)
     const rows = await database.orm.select().from(vaultKeys)

@@ -10,10 +10,12 @@ import { sealedColumnsOf } from './sealed-row.ts'
 import { createVault, SYSTEM, wrapContext } from './vault.ts'
 
 const BATCH = 200
-/** Processes that still hold a retired key may write with it this long; its values are moved on the next run. */
+/**
+ * Processes that still hold a retired key may write with it for this long. The next run moves those values.
+ */
 const RETIRED_KEPT_MS = 60 * 60 * 1000
 
-/** Wraps every key anew with the current master key. The data itself is not touched, so this is quick. */
+/** Rewraps every key with the current master key. The data isn't touched, so this is fast. */
 export async function rewrapKeys(database: Database, master: MasterKeys): Promise<number> {
   return database.transaction(async () => {
     let count = 0
@@ -29,8 +31,8 @@ export async function rewrapKeys(database: Database, master: MasterKeys): Promis
 }
 
 /**
- * Gives every owner a new data key and seals all values with it. Safe while servers run and when interrupted:
- * each value names its key, so a second run goes on where the first one stopped.
+ * Gives every owner a new data key and re-encrypts all values with it. Safe while servers run and when
+ * interrupted: each value names its key, so a second run continues where the first stopped.
  */
 export async function rotateDataKeys(
   database: Database,
@@ -55,7 +57,7 @@ export async function rotateDataKeys(
       and(
         eq(vaultKeys.purpose, 'data'),
         lt(vaultKeys.retiredAt, new Date(now - RETIRED_KEPT_MS)),
-        // Only keys that no value names any more may go.
+        // Only delete keys that no value uses.
         unusedKey(),
       ),
     )
@@ -105,7 +107,7 @@ async function resealTable(
         if (value === null || keys.sealedWithActiveKey(value)) continue
         const place = { table: name, column, row: row.id }
         const target = columns[column] as PgColumn
-        // Guarded by the old value: a change made meanwhile by a server is newer and stays.
+        // Guarded by the old value: a server may have written a newer one in the meantime.
         await database.orm
           .update(table)
           .set({ [column]: keys.seal(place, keys.open(place, value)) } as never)
@@ -119,7 +121,7 @@ async function resealTable(
   }
 }
 
-/** No sealed column anywhere holds a value that begins with this key's id. */
+/** True if no sealed column anywhere holds a value with this key's ID. */
 function unusedKey() {
   const conditions = (Object.values(ALL_TABLES) as PgTable[]).flatMap((table) => {
     const columns = getTableColumns(table) as Record<string, PgColumn>

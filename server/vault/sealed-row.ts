@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Sealed } from '../db/columns.ts'
 import type { OwnerKeys } from './vault.ts'
 
-/** A row as the program sees it: sealed columns are plain text again. */
+/** A row with its sealed columns decrypted. */
 export type Opened<Row> = {
   [Key in keyof Row]: Row[Key] extends Sealed
     ? string
@@ -22,7 +22,7 @@ type SealedValues<Values> = {
   [Key in keyof Values]: Sealed | (null extends Values[Key] ? null : never)
 }
 
-/** The names of a table's encrypted columns, read from its definition so that none is forgotten. */
+/** A table's encrypted columns, read from its definition so that none is forgotten. */
 export function sealedColumnsOf(table: PgTable): string[] {
   let columns = sealedColumns.get(table)
   if (!columns) {
@@ -34,10 +34,10 @@ export function sealedColumnsOf(table: PgTable): string[] {
   return columns
 }
 
-/** Asked for once a row: worked out once a table. */
+/** Needed for every row, so cached per table. */
 const sealedColumns = new WeakMap<PgTable, string[]>()
 
-/** Seals the given values for one row. Null stays null: that nothing was entered is not secret. */
+/** Encrypts the given values for one row. Null stays null: a missing value isn't secret. */
 export function sealValues<Table extends PgTable, Values extends PlainValues<Table>>(
   keys: OwnerKeys,
   table: Table,
@@ -55,7 +55,7 @@ export function sealValues<Table extends PgTable, Values extends PlainValues<Tab
   ) as SealedValues<Values>
 }
 
-/** Opens every sealed column of a row that was read from the database. */
+/** Decrypts every sealed column of a row. */
 export function openRow<Row extends { id: number }>(keys: OwnerKeys, table: PgTable, row: Row): Opened<Row> {
   const name = getTableName(table)
   const opened: Record<string, unknown> = { ...row }

@@ -3,8 +3,8 @@ import { crc32 } from 'node:zlib'
 import { APPROVAL_TOKEN_PREFIX } from '#shared/domain/email-change.ts'
 
 /**
- * Secrets we hand out. Each carries a prefix and a checksum, so that leak scanners recognise one and a mistyped
- * one is refused without asking the database. Only hashes are stored.
+ * Secrets we issue. Each has a prefix and a checksum, so that leak scanners can recognize it and a mistyped
+ * one is rejected without a query. Only hashes are stored.
  */
 
 const PREFIXES = {
@@ -26,7 +26,7 @@ export function newSecret(kind: SecretKind): string {
   return `${PREFIXES[kind]}${body}${checksum(body)}`
 }
 
-/** 256 bits for the address of a patient's questionnaire: as short as they can be written. */
+/** 256 bits for a questionnaire link, in the shortest encoding. */
 export function newLinkToken(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -38,7 +38,7 @@ export function looksLikeSecret(kind: SecretKind, text: string): boolean {
   return text.endsWith(checksum(body))
 }
 
-/** 256 random bits need no slow hash: they cannot be guessed. */
+/** 256 random bits can't be guessed, so no slow hash is needed. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }

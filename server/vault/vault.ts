@@ -11,14 +11,14 @@ import type { MasterKeys } from './master-key.ts'
 import { inlineOpener } from './openers.ts'
 import { contextOf, type Keys, type Opener, openValue, type SealedValues } from './opening.ts'
 
-/** Owner of what belongs to no clinician: mail that waits, answers to strangers, contact forms. */
+/** Owner of data that belongs to no clinician: queued mail, replies to strangers, contact forms. */
 export const SYSTEM = 0
 
-/** How long a process trusts what it knows of an owner's keys; a rotation is seen after this at the latest. */
+/** How long a process caches an owner's keys, and so how long until it notices a rotation. */
 const TRUST_MS = 30_000
 const MAX_OWNERS_HELD = 1_000
 
-/** Where a value lives. It is authenticated: a sealed value opens here and nowhere else. */
+/** Where a value is stored. Authenticated, so a sealed value can be decrypted only here. */
 export type Place = { table: string; column: string; row: number }
 
 type Purpose = 'data' | 'index' | 'audit'
@@ -27,25 +27,25 @@ type Purpose = 'data' | 'index' | 'audit'
 export type OwnerKeys = {
   seal(place: Place, text: string): Sealed
   open(place: Place, sealed: Sealed): string
-  /** Many at once, in their order: where there are too many, beside the server's own thread. */
+  /** Decrypts many values, in order; large numbers in a worker thread. */
   openAll(values: Omit<SealedValues, 'owner'>): Promise<string[]>
-  /** Every value says which key sealed it. */
+  /** Every sealed value names its key. */
   sealedWithActiveKey(sealed: Sealed): boolean
 }
 
 export type Vault = {
-  /** At start: the system's own keys exist, and the master key is the right one. */
+  /** At startup: ensures that the system's own keys exist and the master key is the right one. */
   prepare(): Promise<void>
   /**
-   * Gives a new account its key, in the transaction that makes the account. Never later or by the way: a key
-   * made inside a transaction that fails would be remembered here and be gone from the database.
+   * Creates a new account's key, in the transaction that creates the account. Never lazily: a key created in
+   * a transaction that rolls back would stay cached here but be missing from the database.
    */
   enrol(ownerId: number): Promise<void>
   keysOf(ownerId: number): Promise<OwnerKeys>
-  /** Keyed fingerprint for uniqueness and look-up; equal values of two owners differ. */
+  /** Keyed fingerprint for uniqueness and lookup. Equal values of two owners differ. */
   index(ownerId: number, field: string, value: string): Promise<string>
   auditKey(): Promise<Buffer>
-  /** Makes every value of this owner unreadable in this database for good. */
+  /** Makes all of this owner's values in this database permanently unreadable. */
   destroy(ownerId: number): Promise<void>
   forget(): void
 }
@@ -69,7 +69,7 @@ export function createVault(
 
   async function makeKey(ownerId: number, purpose: Purpose): Promise<void> {
     const wrapped = master.wrap(newKey(), wrapContext(ownerId, purpose))
-    // Another process may make it at the same moment: the unique index lets one of them win.
+    // Another process may create it at the same time. The unique index lets one of them win.
     await database.orm.insert(vaultKeys).values({ ownerId, purpose, wrapped }).onConflictDoNothing()
   }
 

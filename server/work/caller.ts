@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** The user whose request is being served. `signal` aborts when their client disconnects. */
+/** The user whose request is being handled. `signal` aborts when their client disconnects. */
 export type Caller = { userId: number; signal: AbortSignal }
 
 const callers = new AsyncLocalStorage<Caller>()

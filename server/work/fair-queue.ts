@@ -2,7 +2,7 @@
 export type FairQueue<Job> = {
   /** False when the queue, or the owner's share of it, is full. */
   add(ownerId: number, job: Job): boolean
-  /** Before the owner's other jobs and whatever the limits: it has started before and isn't done. */
+  /** Ahead of the owner's other jobs and ignoring the limits: it has started before and isn't done. */
   putBack(ownerId: number, job: Job): void
   take(): { ownerId: number; job: Job } | undefined
   remove(ownerId: number, job: Job): void
@@ -12,7 +12,7 @@ export type FairQueue<Job> = {
 }
 
 export function fairQueue<Job>({ most, mostOfOne }: { most: number; mostOfOne: number }): FairQueue<Job> {
-  /** In the order of their turns: an owner that was served goes to the end. */
+  /** In turn order: after being served, an owner moves to the end. */
   const waiting = new Map<number, Job[]>()
   let size = 0
   return {

@@ -12,12 +12,14 @@ type ResultOf<T extends Tasks, Name extends keyof T> = Awaited<ReturnType<T[Name
 
 type RunOptions = {
   signal?: AbortSignal | undefined
-  /** The next part of a job that was admitted before: it is never refused. */
+  /** The next part of a job that was admitted before. It is never refused. */
   continues?: boolean
 }
 
 export type WorkPool<T extends Tasks> = {
-  /** Runs a task for the current caller. Throws an AppError when there is no room, or when it takes too long. */
+  /**
+   * Runs a task for the current caller. Throws an AppError when the queue is full or the task takes too long.
+   */
   run<Name extends keyof T & string>(
     task: Name,
     input: InputOf<T, Name>,
@@ -27,11 +29,13 @@ export type WorkPool<T extends Tasks> = {
 }
 
 export type PoolOptions = {
-  /** Exports `handle(request: TaskRequest)` and says `{ started: id }` on its parent port when it begins. */
+  /**
+   * Exports `handle(request: TaskRequest)` and posts `{ started: id }` on its parent port when a task begins.
+   */
   program: string
   threads?: number
   limitMs?: number
-  /** For starting a thread: its modules are loaded before its first task begins. */
+  /** Time to start a thread and load its modules before its first task. */
   startMs?: number
   most?: number
   mostOfOne?: number
@@ -55,8 +59,9 @@ const HEAP_MEGABYTES = 768
 const NO_USER = 0
 
 /**
- * Everything that takes more than a few milliseconds of processor time. Each task has a time limit; users take turns, and
- * each may have a few tasks waiting. A task whose client disconnects, or that exceeds its limit, is ended with its thread.
+ * Runs everything that takes more than a few milliseconds of CPU time. Each task has a time limit; users take
+ * turns, and each may have a few tasks waiting. A task whose client disconnects, or that exceeds its limit,
+ * is ended along with its thread.
  */
 export function workPool<T extends Tasks>({
   program,
@@ -67,7 +72,7 @@ export function workPool<T extends Tasks>({
   mostOfOne = 2,
 }: PoolOptions): WorkPool<T> {
   const queue = fairQueue<Job>({ most, mostOfOne })
-  /** By id of the task: called when it begins in its thread. */
+  /** By task ID: called when the task begins in its thread. */
   const onStarted = new Map<number, () => void>()
   let started: Piscina | undefined
   let tasks = 0
@@ -89,7 +94,7 @@ export function workPool<T extends Tasks>({
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
     })
     started.on('message', ({ started: id }: { started: number }) => onStarted.get(id)?.())
-    // A thread that died has rejected its task already.
+    // A dead thread has already rejected its task.
     started.on('error', () => undefined)
     return started
   }
@@ -176,7 +181,7 @@ function aborted(): Error {
   return new DOMException('Aborted', 'AbortError')
 }
 
-/** Its own text may quote the visit. */
+/** The original message may quote the visit. */
 function failed(error: unknown): Error {
   return new Error(`The task failed: ${error instanceof Error ? error.name : typeof error}`)
 }

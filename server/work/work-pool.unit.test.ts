@@ -80,13 +80,13 @@ it('lets at most two tasks of a user wait, and others still have room', async ()
   const third = await refusal(as(1, () => pool.run('echo', 'one too many')))
   expect([third.status, third.retryAfterSeconds]).toEqual([429, 5])
   const other = as(2, () => pool.run('echo', 'theirs'))
-  // The next part of a job that was admitted is not refused.
+  // The next part of an admitted job isn't refused.
   const continued = as(1, () => pool.run('echo', 'part', { continues: true }))
   await free()
   expect(await Promise.all([...waiting, other, continued])).toEqual(['mine', 'mine', 'theirs', 'part'])
 })
 
-it('refuses more than its queue holds, no matter who asks', async () => {
+it('refuses more than its queue holds, no matter who sends it', async () => {
   const pool = open({ most: 3 })
   const free = occupy(pool, 1)
   const waiting = [2, 3, 4].map((userId) => as(userId, () => pool.run('echo', 'waits')))
@@ -96,7 +96,7 @@ it('refuses more than its queue holds, no matter who asks', async () => {
   await Promise.all(waiting)
 })
 
-it('ends a task that exceeds its limit with a clear sentence, and the next one runs', async () => {
+it('ends a task that exceeds its limit with a clear message, and the next one runs', async () => {
   const pool = open({ limitMs: 300 })
   const slow = as(1, () => pool.run('hang', ''))
   const next = as(2, () => pool.run('echo', 'next'))
@@ -126,7 +126,7 @@ it('runs background work apart from the request that started it', async () => {
   expect(await as(1, () => inBackground(() => pool.run('echo', 'later')), client.signal)).toBe('later')
 })
 
-it('says nothing of what failed, and replaces a thread that died', async () => {
+it('reveals nothing about a failure and replaces a thread that died', async () => {
   const pool = open()
   await expect(pool.run('fail', 'Patient: secret')).rejects.toThrow(/^The task failed: RangeError$/)
   await expect(pool.run('exit', '')).rejects.toThrow('The task failed')
@@ -141,7 +141,7 @@ it('rejects its tasks when it closes, and takes no more', async () => {
   await expect(pool.run('echo', '')).rejects.toThrow('The pool is closed.')
 })
 
-it('says so when its program cannot start', async () => {
+it('reports when its program can’t start', async () => {
   const pool = open({ program: '/nowhere.mjs' })
   await expect(pool.run('echo', '')).rejects.toThrow('The task failed')
 })

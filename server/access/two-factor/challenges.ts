@@ -4,23 +4,23 @@ import type { Database } from '../../db/database.ts'
 import { factorChallenges } from '../../db/tables/two-factor.ts'
 import { hashSecret, looksLikeSecret, newSecret } from '../../vault/secrets.ts'
 
-/** Time to find the phone. */
+/** Enough time to find a phone. */
 const VALID_MS = 5 * 60_000
-/** Guesses at one challenge; those at an account are counted elsewhere. */
+/** Guesses per challenge. Guesses per account are counted elsewhere. */
 const MAX_TRIES = 5
 
 export type Challenge = typeof factorChallenges.$inferSelect
 type Purpose = Challenge['purpose']
-/** Where it began: the browser that has this cookie, or this session. */
+/** Where it started: the browser with this cookie, or this session. */
 export type Holder = { cookie: string | undefined } | { sessionId: number }
 type Beginning = Partial<Pick<Challenge, 'userId' | 'sessionId' | 'method' | 'webauthn'>>
 
-/** `cookie` is for the browser alone; scripts in the page see only the token. */
+/** `cookie` is for the browser only; scripts in the page see only the token. */
 export type NewChallenge = { token: string; cookie: string; expiresAt: Date }
 
 export type Challenges = ReturnType<typeof createChallenges>
 
-/** Something begun that must be finished soon, once, and in the same browser. Only hashes are kept. */
+/** A challenge must be completed soon, once, and in the same browser. Only hashes are stored. */
 export function createChallenges(database: Database, now: () => Date) {
   function open(purpose: Purpose, token: string, holder: Holder): SQL | undefined {
     if (!looksLikeSecret('challenge', token)) return undefined
@@ -60,7 +60,7 @@ export function createChallenges(database: Database, now: () => Date) {
       return { token, cookie, expiresAt }
     },
 
-    /** Counts the try before anything is looked at, so that parallel ones cannot slip through. */
+    /** Counts the attempt before checking anything, so that parallel attempts can't slip through. */
     attempt: (purpose: Purpose, token: string, holder: Holder): Promise<Challenge> => {
       const where = open(purpose, token, holder)
       return change(where && and(where, lt(factorChallenges.tries, MAX_TRIES)), {
@@ -68,7 +68,7 @@ export function createChallenges(database: Database, now: () => Date) {
       })
     },
 
-    /** Without counting a try: only a look at what was begun. */
+    /** Reads the challenge without counting an attempt. */
     async find(purpose: Purpose, token: string, holder: Holder): Promise<Challenge> {
       const where = open(purpose, token, holder)
       const [row] = where ? await database.orm.select().from(factorChallenges).where(where) : []
@@ -103,7 +103,7 @@ export function createChallenges(database: Database, now: () => Date) {
   }
 }
 
-/** The same message for expired, used, foreign and invented challenges, so that it gives nothing away. */
+/** The same message for expired, used, foreign and made-up challenges, so it reveals nothing. */
 function overdue(): AppError {
   return new AppError('gone', 'That took too long, or there were too many attempts. Start over.')
 }

@@ -20,7 +20,7 @@ export function factorStore(database: Database, vault: Vault) {
       return row && openRow(await vault.keysOf(userId), totpSecrets, row)
     },
 
-    /** A secret that waits for its first code. Undefined when there is one in use already. */
+    /** Stores a secret that waits for its first code. False if one is already in use. */
     async beginTotp(userId: number, secret: string, at: Date): Promise<boolean> {
       const id = await reserveId(database, totpSecrets)
       const sealed = sealValues(await vault.keysOf(userId), totpSecrets, id, { secret })
@@ -45,7 +45,7 @@ export function factorStore(database: Database, vault: Vault) {
       return confirmed.length > 0
     },
 
-    /** Uses up the code of this half minute and all before it; false when it is used up already. */
+    /** Uses up this 30-second step and all earlier ones; false if it was already used. */
     async spendStep(id: number, step: number): Promise<boolean> {
       const spent = await database.orm
         .update(totpSecrets)
@@ -65,7 +65,7 @@ export function factorStore(database: Database, vault: Vault) {
       return removed.length > 0
     },
 
-    /** The old ones are worthless from now on. */
+    /** Invalidates the old codes. */
     async replaceRecoveryCodes(userId: number, plainCodes: readonly string[]): Promise<void> {
       await database.orm.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
       if (plainCodes.length === 0) return
@@ -104,7 +104,7 @@ export function factorStore(database: Database, vault: Vault) {
       return row
     },
 
-    /** Undefined when this one is known already, to whomever. */
+    /** Undefined if the passkey is already registered, to any user. */
     async addPasskey(userId: number, passkey: NewPasskey): Promise<PasskeyRow | undefined> {
       const [row] = await database.orm
         .insert(passkeys)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** Letters and digits that cannot be mistaken for each other on paper: no i, l, o, u. */
+/** Letters and digits that can't be confused on paper: no i, l, o or u. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const LENGTH = 12
 const RECOVERY_CODES = 10
@@ -13,7 +13,7 @@ export function newRecoveryCodes(): string[] {
   })
 }
 
-/** However it was typed: with or without dashes, in capitals, an o for a zero. */
+/** Accepts any way of typing it: with or without dashes, in capitals, an o for a zero. */
 export function plainRecoveryCode(typed: string): string {
   return typed
     .toLowerCase()

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { newRecoveryCodes, plainRecoveryCode } from './recovery-codes.ts'
 
-it('makes ten different codes of twelve letters and digits that nobody confuses', () => {
+it('creates ten different codes of twelve unambiguous letters and digits', () => {
   const codes = newRecoveryCodes()
   expect(new Set(codes).size).toBe(10)
   for (const code of codes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{4}(-[0-9a-hjkmnp-tv-z]{4}){2}$/)
 })
 
-it('knows a code however it was written down', () => {
+it('accepts a code in any spelling', () => {
   const plain = plainRecoveryCode('0b1d-2f3h-4k5m')
   for (const typed of [
     '0b1d2f3h4k5m',

@@ -18,10 +18,10 @@ export type SecondFactor = ReturnType<typeof createSecondFactor>
 
 /** Verifies a second factor. Each proof works once, and attempts are rate-limited per account. */
 export function createSecondFactor({ vault, store, webauthn, limits, now }: Deps) {
-  /** A handle that says nothing about the person, for the device to keep. */
+  /** An opaque user handle for the device to store. */
   const handleOf = (userId: number) => vault.index(userId, 'webauthn user', String(userId))
 
-  /** The tries are counted outside the transaction of what they are for: a refused one stays counted. */
+  /** Attempts are counted outside the caller's transaction, so a refused one stays counted. */
   async function guess(userId: number, limit: 'code' | 'recovery', check: () => Promise<boolean>) {
     const who = String(userId)
     const often = limit === 'code' ? LIMITS.codePerUser : LIMITS.recoveryCodePerUser

@@ -1,9 +1,9 @@
 import { Secret, TOTP } from 'otpauth'
 import { PRODUCT_NAME } from '#shared/product.ts'
 
-/** Codes of an authenticator app, as in RFC 6238: what every app understands. */
+/** RFC 6238 codes with the parameters every authenticator app supports. */
 const PERIOD_SECONDS = 30
-/** A phone's clock may be half a minute off, in either direction. */
+/** Allows a phone's clock to be 30 seconds off in either direction. */
 const STEPS_ASIDE = 1
 const SECRET_BYTES = 20
 
@@ -16,9 +16,9 @@ export function totpAddress(secret: string, account: string): string {
   return totpOf(secret, account).toString()
 }
 
-/** The half minute this code belongs to, counted from 1970; undefined when it is not one of now. */
+/** The 30-second step of this code, counted from 1970; undefined if it isn't currently valid. */
 export function stepOfCode(secret: string, code: string, at: Date): number | undefined {
-  // Other digits than ours have more bytes, on which the library throws.
+  // Other Unicode digits take more bytes, which makes the library throw.
   if (!/^[0-9]{6}$/.test(code)) return undefined
   const timestamp = at.getTime()
   const aside = totpOf(secret).validate({ token: code, timestamp, window: STEPS_ASIDE })

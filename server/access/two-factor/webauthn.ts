@@ -11,19 +11,19 @@ import type { PasskeyRow } from './factor-store.ts'
 type Owner = { handle: string; email: string; name: string }
 /** The fields stored for a new passkey. */
 export type MadePasskey = Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'counter' | 'transports'>
-/** Whether the device must have checked a finger, a face or a PIN, not only a touch. */
+/** Whether the device must have checked a fingerprint, face or PIN, not only a touch. */
 type Verification = 'required' | 'preferred'
 
 const TIMEOUT_MS = 5 * 60_000
 
 export type Webauthn = ReturnType<typeof createWebauthn>
 
-/** Passkeys belong to the address people reach us at: to no other site, and to none that only looks like it. */
+/** Passkeys are bound to the public address, so a lookalike site can't use them. */
 export function createWebauthn(publicUrl: string) {
   const { origin, hostname: rpID } = new URL(publicUrl)
 
   return {
-    /** To make one. A key without a PIN will do: as a second factor it is enough. */
+    /** Options for creating a passkey. A key without a PIN is enough as a second factor. */
     async newOptions(owner: Owner, existing: readonly PasskeyRow[]): Promise<PasskeyOptions> {
       return (await generateRegistrationOptions({
         ...{ rpName: PRODUCT_NAME, rpID, timeout: TIMEOUT_MS, attestationType: 'none' },
@@ -51,7 +51,7 @@ export function createWebauthn(publicUrl: string) {
       }
     },
 
-    /** To show one: one of these, or whichever the browser has for us. */
+    /** Options for signing with one of these passkeys, or any the browser has for us. */
     async showOptions(allowed: readonly PasskeyRow[] | undefined, userVerification: Verification) {
       return (await generateAuthenticationOptions({
         ...{ rpID, timeout: TIMEOUT_MS, userVerification },
@@ -82,7 +82,7 @@ function descriptorOf({ credentialId, transports }: PasskeyRow) {
   return { id: credentialId, transports }
 }
 
-/** Whatever is wrong with what a stranger sent: it is not good. */
+/** Any error in untrusted input means that it's invalid. */
 async function undefinedOnError<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await work()

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../page-head.ts'
 
-/** The parts of JSON Schema that zod writes. */
+/** The subset of JSON Schema that zod emits. */
 export type Schema = {
   $ref?: string
   type?: string | string[]

@@ -10,7 +10,7 @@ import { apiDocsHtml } from './page.ts'
 
 const compress = promisify(gzip)
 const PLACE = '<!--__API_DOCS__-->'
-/** Without a web build there is no style, but everything can still be read. */
+/** Fallback without a web build: unstyled, but readable. */
 const PLAIN = `<!doctype html><html lang="en"><meta charset="utf-8"><title>API</title><body>${PLACE}</body></html>`
 
 /** The API description as a page and as JSON. */
