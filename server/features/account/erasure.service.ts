@@ -19,7 +19,7 @@ type Deps = {
   mail: Pick<MailService, 'send'>
   passwords: Passwords
   limits: RateLimits
-  /** Sees to it that whatever the account pays for ends, sooner or later. Joins the transaction. */
+  /** Schedules the cancellation of the account's subscriptions. Joins the transaction. */
   endSubscriptions: (userId: number) => Promise<void>
   /** Requires re-authentication if the account has a second factor, because then the password isn't enough. */
   askSecondFactor: (actor: Actor) => Promise<void>
@@ -29,18 +29,17 @@ type Deps = {
 type By = { actorId: number; how: 'own' | 'administrator' }
 type Proof = { confirmation: string; password?: string | undefined; code?: string | undefined }
 
-/** Account deletion, requested by the owner or an administrator. */
 export function erasureService(deps: Deps) {
   const { database, store, vault, audit, mail, passwords, limits, endSubscriptions, askSecondFactor, now } =
     deps
 
-  /** False when there is no such account. All of it happens, or none. */
+  /** False if the account doesn't exist. Joins one transaction: all or nothing. */
   async function erase(userId: number, { actorId, how }: By): Promise<boolean> {
-    // An event about a payment may be at the same rows, in another order.
+    // Payment events lock the same rows, possibly in another order.
     const remove = async () => {
       const person = await store.lock(userId)
       if (!person) return false
-      // First the key: from here on nothing that was ever sealed for this clinician can be opened.
+      // Delete the key first. From here on, nothing sealed for this clinician can be decrypted.
       await vault.destroy(userId)
       await endSubscriptions(userId)
       await store.remove(userId)
@@ -48,7 +47,7 @@ export function erasureService(deps: Deps) {
         ...{ chainId: userId, actorId, action: 'account.erased', subject: 'user', subjectId: userId },
         detail: { by: how },
       })
-      // No owner: the account has been deleted.
+      // No owner, because the account has been deleted.
       await mail.send(null, accountDeletedMail(person, how))
       return true
     }
@@ -56,8 +55,8 @@ export function erasureService(deps: Deps) {
   }
 
   /**
-   * For an account without a password: a code that only this session's owner can know, and only if they read the mail of
-   * the account. It is computed, not stored: the same in the quarter of an hour it was asked for and in the next.
+   * Emailed codes for accounts without a password. A code is bound to the session and computed rather than stored. It
+   * is valid for the current 15-minute window and the next.
    */
   async function codesOf(actor: Actor): Promise<string[]> {
     const quarter = Math.floor(now().getTime() / (DELETION_CODE_MINUTES * 60_000))
@@ -122,7 +121,7 @@ async function present(store: ErasureStore, actor: Actor): Promise<ErasedPerson>
   return person
 }
 
-/** Deleted between the check of the session and now. */
+/** Deleted after the session was checked. */
 function gone(): AppError {
   return new AppError('unauthenticated', 'Please sign in.')
 }

@@ -32,14 +32,11 @@ export function erasureStore(database: Database) {
       return row
     },
 
-    /**
-     * Everything of the account. What has a foreign key to it goes by that: charts, sessions, credits, tokens, unsent mail. The rest
-     * is named here; erasure.test.ts looks for columns that are neither.
-     */
+    /** Deletes the rows that no foreign key cascades to. erasure.test.ts fails if a column is covered by neither. */
     async remove(userId: number): Promise<void> {
       await database.orm.delete(idempotencyKeys).where(eq(idempotencyKeys.ownerId, userId))
       await database.orm.update(users).set({ referredBy: null }).where(eq(users.referredBy, userId))
-      // Keep the row for referred users who haven't paid yet, because it carries their discount. Delete the rest.
+      // Keep the referral of users who haven't paid yet, because it carries their discount.
       await database.orm
         .delete(referrals)
         .where(

@@ -37,11 +37,12 @@ afterAll(() => server.close())
 
 const PRICES = ['price_essential_monthly', 'price_professional_monthly'] as const
 
-/** A clinician with a record of every kind that the API can make. */
+/** A clinician with every kind of record that the API can create. */
 async function busyClinician(of: TestApp = server): Promise<Clinician> {
   const tag = randomBytes(5).toString('hex')
   const who = await of.newClinician({ firstName: `Given${tag}`, lastName: `Family${tag}` })
-  // A second factor would be asked for at every sign-in below; its rows go by the foreign keys, which are tested for all.
+  // No second factor, because every sign-in below would need it. Its rows are deleted by foreign keys, which are tested
+  // separately.
   const own = Object.entries(RECORD_MAKERS).filter(
     ([path]) => !path.startsWith('/api/admin/') && !path.includes('passkey'),
   )
@@ -81,7 +82,7 @@ async function userColumns(database: Database): Promise<UserColumn[]> {
 
 const columnsOf = new WeakMap<Database, Promise<UserColumn[]>>()
 
-/** In which tables how many rows name this account. */
+/** The number of rows that refer to this account, per column. */
 async function traces(database: Database, userId: number): Promise<Record<string, number>> {
   const known = columnsOf.get(database) ?? userColumns(database)
   columnsOf.set(database, known)
@@ -96,7 +97,7 @@ async function traces(database: Database, userId: number): Promise<Record<string
   )
 }
 
-/** Every row of every table as text, to look for words in. */
+/** Every row of every table as text, for searching. */
 async function wholeDatabase(database: Database): Promise<string> {
   const { rows: tables } = await database.execute(
     "select table_schema as schema, table_name as name from information_schema.tables where table_schema in ('public', 'jobs') and table_type = 'BASE TABLE'",
@@ -111,7 +112,7 @@ async function wholeDatabase(database: Database): Promise<string> {
 
 type SealedValue = { place: { table: string; column: string; row: number }; value: Sealed }
 
-/** What a dump made now would hold of this clinician's sealed values. */
+/** The clinician's sealed values, as a database dump would contain them. */
 async function sealedValuesOf(database: Database, ownerId: number): Promise<SealedValue[]> {
   const values: SealedValue[] = []
   for (const table of Object.values(ALL_TABLES) as PgTable[]) {
@@ -134,13 +135,13 @@ async function sealedValuesOf(database: Database, ownerId: number): Promise<Seal
   return values
 }
 
-describe('the tables', () => {
+describe('database schema', () => {
   /** Not tied to the account by a foreign key: erasure.store.ts and the vault remove them by name. */
   const BY_NAME = ['idempotency_keys.owner_id', 'users.referred_by', 'vault_keys.owner_id']
-  /** Goes with its row, which has an owner of its own. */
+  /** Deleted with its row, which has an owner column. */
   const WITH_ITS_ROW = ['safety_alerts.acknowledged_by']
 
-  it('have no column that names an account and is forgotten when the account goes', async () => {
+  it('covers every column that refers to an account', async () => {
     const columns = await userColumns(server.storage.database)
     expect(columns.length).toBeGreaterThan(25)
     const loose = columns
@@ -149,7 +150,7 @@ describe('the tables', () => {
     expect(loose.sort()).toEqual([...BY_NAME, ...WITH_ITS_ROW].sort())
   })
 
-  it('have an index behind every foreign key, so that deleting reads no table from end to end', async () => {
+  it('has an index for every foreign key, so deletion never scans a whole table', async () => {
     const { rows } = await server.storage.database.execute(`
       select k.conrelid::regclass::text || '.' || a.attname as key from pg_constraint k
       join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
@@ -159,8 +160,8 @@ describe('the tables', () => {
   })
 })
 
-describe('deleting one’s own account', () => {
-  it('leaves no row, no name and no key behind but numbers in the audit trail, and others untouched', async () => {
+describe('deleting your own account', () => {
+  it('deletes every row, name and key except IDs in the audit trail, and leaves other accounts unchanged', async () => {
     const { database, vault } = server.storage
     const who = await busyClinician()
     await subscribe(who)
@@ -182,8 +183,8 @@ describe('deleting one’s own account', () => {
     expect(await traces(database, other.user.id)).toEqual(othersBefore)
     expect((await other.call(listPatients, {})).data.length).toBeGreaterThan(0)
 
-    // A dump from before, without the keys, put back: nothing opens it, not even a new key for the same number. Asked of
-    // a vault that knows nothing yet: a process that did not erase the account may know its keys for half a minute.
+    // Values from an old dump can't be decrypted, even after the same user ID gets a new key. Uses a fresh vault,
+    // because this process may have the keys cached for 30 seconds.
     const afterwards = createVault(database, server.storage.master)
     await expect(afterwards.keysOf(who.user.id)).rejects.toThrow('has no data key')
     await vault.enrol(who.user.id)
@@ -191,7 +192,7 @@ describe('deleting one’s own account', () => {
     for (const { place, value } of dump) expect(() => later.open(place, value)).toThrow(CannotOpen)
     await vault.destroy(who.user.id)
 
-    // The last mail of the account; those before it were deleted with it.
+    // The last mail to the account. Earlier ones were deleted with it.
     await server.mailTo(who.email, 1)
     const left = await wholeDatabase(database)
     for (const word of [who.email, who.user.firstName, who.user.lastName]) {
@@ -201,7 +202,7 @@ describe('deleting one’s own account', () => {
     expect(events.at(-1)).toMatchObject({ action: 'account.erased', actorId: who.user.id })
   })
 
-  it('asks for the address, typed, and for the password', async () => {
+  it('requires the typed email address and the password', async () => {
     const who = await server.newClinician()
     const refused = (given: object, field: string, message: string) =>
       expect(erase(who, given)).rejects.toMatchObject({
@@ -223,7 +224,7 @@ describe('deleting one’s own account', () => {
     await expect(who.call(me, {})).rejects.toMatchObject({ status: 401 })
   })
 
-  it('asks whoever has a second factor for a fresh code of it: the password alone does not do', async () => {
+  it('requires a current second-factor code in addition to the password', async () => {
     const who = await withConfirmedEmail(server, await server.newClinician())
     const { secret } = await addTotp(who, clock.now)
     clock.advance({ minutes: 6 })
@@ -236,7 +237,7 @@ describe('deleting one’s own account', () => {
     await expect(proved.call(me, {})).rejects.toMatchObject({ status: 401 })
   })
 
-  it('asks an account without a password for a mailed code, good for this session and a quarter of an hour', async () => {
+  it('requires an emailed code when the account has no password; it works for 15 minutes and in this session only', async () => {
     const { database } = server.storage
     const who = await server.newClinician()
     const elsewhere = await server.signIn(who.email, who.password)
@@ -265,8 +266,8 @@ describe('deleting one’s own account', () => {
   })
 })
 
-describe('what others have', () => {
-  it('stays: a friend keeps the discount of a referrer who left, a referrer the reward of a friend who left', async () => {
+describe('referrals of a deleted account', () => {
+  it('keep the friend’s discount when the referrer leaves, and the referrer’s reward when the friend leaves', async () => {
     const referrer = await server.newClinician({ firstName: 'Ilse' })
     const { referralCode } = await referrer.call(generateReferralCode, {})
     const [early, late] = [await server.newClinician(), await server.newClinician()]
@@ -274,7 +275,7 @@ describe('what others have', () => {
       await friend.call(processReferralSignup, { body: { referralCode } })
     }
     await subscribe(early)
-    // The first charge is paid; the reward is earned even if the friend leaves at once.
+    // The first charge is paid, so the reward is earned even if the friend leaves right away.
     clock.advance({ minutes: 14 * 24 * 60 })
     await server.app.billing.reconcile(early.user.id)
     clock.advance({ minutes: 61 })
@@ -282,7 +283,7 @@ describe('what others have', () => {
     await server.app.byTheClock.endSubscriptions()
     const again = await server.signIn(referrer.email, referrer.password)
     const stats = async () => (await again.call(referralStats, {})).stats
-    // The queue may have taken it up a moment earlier, and be at it still.
+    // The queue may have started this earlier and still be working on it.
     await expect.poll(stats, { timeout: 60_000 }).toMatchObject({ totalReferrals: 2, completedReferrals: 1 })
     expect((await stats()).availableCredits).toBeGreaterThan(0)
     await erase(again)
@@ -293,7 +294,7 @@ describe('what others have', () => {
     expect(await traces(server.storage.database, referrer.user.id)).toEqual({})
   })
 
-  it('earns nothing when the friend leaves during the trial', async () => {
+  it('earn nothing when the friend leaves during the trial', async () => {
     const referrer = await server.newClinician()
     const { referralCode } = await referrer.call(generateReferralCode, {})
     const friend = await server.newClinician()
@@ -301,10 +302,9 @@ describe('what others have', () => {
     await subscribe(friend)
     await erase(friend)
     await server.app.byTheClock.endSubscriptions()
-    // The queue may have taken it up a moment earlier, and be at it still.
     const { stats } = await referrer.call(referralStats, {})
     expect(stats.availableCredits).toBe(0)
-    // Those of the accounts before may still be on their way.
+    // Endings from earlier tests may still be pending.
     const left = async () => {
       clock.advance({ minutes: 7 })
       await server.app.byTheClock.endSubscriptions()
@@ -314,19 +314,19 @@ describe('what others have', () => {
   })
 })
 
-describe('the subscription', () => {
-  it('is paid for at the very moment when the account goes: neither waits for the other', async () => {
+describe('the subscription of a deleted account', () => {
+  it('can be paid for while the account is deleted, without a deadlock', async () => {
     for (let round = 0; round < 8; round += 1) {
       const who = await server.newClinician()
       await subscribe(who)
-      // Its events are being taken up just now.
+      // Its payment events are being processed now.
       await new Promise((resolve) => setTimeout(resolve, round * 6))
       await erase(who)
     }
     expect(server.logLines.filter((line) => line.includes('job queue error'))).toEqual([])
   })
 
-  it('is ended once, however often the provider fails first, and nothing is forgotten in between', async () => {
+  it('is canceled exactly once, even if the provider fails repeatedly', async () => {
     const stripe = await startStripeServer()
     const settings = {
       ...{ secretKey: STRIPE_TEST_KEY, publishableKey: 'pk_test_local', webhookSecret: 'whsec_local' },
@@ -342,7 +342,7 @@ describe('the subscription', () => {
       async cancelNow(id: string) {
         await real.cancelNow(id)
         ended.push(id)
-        // The answer is lost on its way: it must be asked again, and not be done again.
+        // The response is lost, so the job must read the state again and not cancel twice.
         if (ended.length === 1) throw new Error('lost')
       },
     }
@@ -379,8 +379,8 @@ describe('the subscription', () => {
   })
 })
 
-describe('a failure in the middle', () => {
-  it('leaves the account whole, at whichever statement it comes', async () => {
+describe('a failure during deletion', () => {
+  it('leaves the account complete, whichever statement fails', async () => {
     const database = await openTestDatabase({ upToDate: true })
     let failAt = Number.POSITIVE_INFINITY
     let statements = 0
@@ -409,7 +409,7 @@ describe('a failure in the middle', () => {
       },
     })
     const storage: Storage = await prepareStorage(unreliable, masterKeys(randomBytes(32), [], 'test'))
-    // Without jobs beside it: only the deletion itself speaks to the database. Their tables are there from the template.
+    // Without background jobs, so that only the deletion runs statements.
     const app = await startTestApp({ storage, jobs: false })
     try {
       const admin = await app.newClinician()

@@ -17,14 +17,14 @@ type Search = {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Chains have numbers from 0 up. */
+/** Chain numbers start at 0. */
 const NOBODY = -1
 
 /** The audit trail for administrators. Viewing it is itself recorded. */
 export function adminAuditService({ store, audit }: Deps) {
   const acts = actsOf(audit, 'audit')
 
-  /** An address that no account has finds nothing; a number finds what is left of a deleted account. */
+  /** A deleted account can be found by its ID, but not by its email address. */
   async function userIdOf(user: string): Promise<number | undefined> {
     if (user === '') return undefined
     if (/^#?\d{1,12}$/.test(user)) return Number(user.replace('#', ''))
@@ -43,7 +43,7 @@ export function adminAuditService({ store, audit }: Deps) {
         store.page(asked, { limit, before }),
         store.countUpTo(asked, AUDIT_COUNT_MAX + 1),
       ])
-      // Every page: where it begins is the caller's choice, so the first page can be skipped.
+      // Audit every page, because the caller can start at any of them.
       await acts.recordRead(actor, 'admin.audit_searched', asked.userId, { rows: rows.length })
       const events = rows.map(({ at, ...row }): AuditEvent => ({ ...row, at: at.toISOString() }))
       return pageOf(events, total, limit)

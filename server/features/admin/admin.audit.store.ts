@@ -4,14 +4,14 @@ import { users } from '../../db/tables/accounts.ts'
 import { auditEvents } from '../../db/tables/system.ts'
 
 type Asked = {
-  /** Whose chain. */
+  /** Filters by chain. */
   userId: number | undefined
   actionBegins: string
   from: Date | undefined
   until: Date | undefined
 }
 
-/** Numbers and names of acts. Its detail stays where it is. */
+/** IDs and action names only, without details. */
 const COLUMNS = {
   id: auditEvents.id,
   at: auditEvents.at,
@@ -44,11 +44,11 @@ export function adminAuditStore(database: Database) {
         .select(COLUMNS)
         .from(auditEvents)
         .where(and(matching(asked), before === undefined ? undefined : lt(auditEvents.id, before)))
-        // The rows of one chain are in the same order either way, and its index knows this one.
+        // Within one chain, both orders are the same, and the chain's index supports this one.
         .orderBy(desc(asked.userId === undefined ? auditEvents.id : auditEvents.sequence))
         .limit(limit),
 
-    /** Stops counting there. */
+    /** Stops counting at `most`. */
     async countUpTo(asked: Asked, most: number): Promise<number> {
       const found = database.orm
         .select({ id: auditEvents.id })

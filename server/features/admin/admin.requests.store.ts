@@ -9,7 +9,7 @@ type Page = { limit: number | undefined; before: number | undefined; openOnly: b
 export type WaitlistRow = typeof waitlistSignups.$inferSelect
 export type ContactRow = Omit<typeof contactSubmissions.$inferSelect, 'message'>
 
-/** All but the message: that is opened one at a time. */
+/** Without the message. Messages are opened one at a time. */
 const CONTACT_COLUMNS = {
   id: contactSubmissions.id,
   firstName: contactSubmissions.firstName,

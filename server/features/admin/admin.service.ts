@@ -13,7 +13,7 @@ export function adminService({ database, store, audit }: Deps) {
   }
 
   return {
-    /** For the operator: a plan that was paid for elsewhere or granted. */
+    /** For the operator: sets a plan that was granted or paid for elsewhere. */
     async setPlan(email: string, name: string): Promise<string> {
       const plan = SUBSCRIPTIONS.find((known) => known.toLowerCase() === name.trim().toLowerCase())
       if (!plan) throw new AppError('bad_request', `Choose one of these plans: ${SUBSCRIPTIONS.join(', ')}.`)

@@ -8,7 +8,7 @@ export type AdminStore = ReturnType<typeof adminStore>
 
 export function adminStore(database: Database) {
   return {
-    /** The id of the changed account, undefined when there is none. */
+    /** The ID of the changed account, or undefined if there is none. */
     async setRole(email: string, role: Role): Promise<number | undefined> {
       const [row] = await database.orm
         .update(users)

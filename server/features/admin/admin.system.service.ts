@@ -12,7 +12,7 @@ type Deps = {
   adapters: readonly [name: string, description: string][]
 }
 
-/** How the server is doing. Numbers and names of things; no person is in it. */
+/** System health: counts and component names, no personal data. */
 export function adminSystemService({ database, store, version, startedAt, adapters }: Deps) {
   return {
     async health(): Promise<SystemHealth> {

@@ -41,8 +41,8 @@ const search = async (query: string, role?: 'admin' | 'clinician') =>
   (await admin.call(searchUsers, { body: { query, ...(role ? { role } : {}) } })).data
 const eventsOf = (chainId: number) => auditTrailOf(server.storage.database, chainId)
 
-describe('the list of users', () => {
-  it('is whole without a page, newest first, with counts and totals that agree with it', async () => {
+describe('user list', () => {
+  it('without a page, lists everyone, newest first, with counts and matching totals', async () => {
     const busy = await server.newClinician({ firstName: 'Maximiliano', lastName: 'Vandenberghe' })
     for (const lastName of ['One', 'Two'])
       await busy.call(createPatient, { body: { firstName: 'P', lastName } })
@@ -77,7 +77,7 @@ describe('the list of users', () => {
     })
   })
 
-  it('comes page by page without a gap or a repeat, and by role', async () => {
+  it('pages through users without gaps or repeats, and filters by role', async () => {
     for (let n = 0; n < 5; n++) await server.newClinician()
     const whole = (await admin.call(listUsers, { query: { role: 'clinician' } })).data.map(({ id }) => id)
     const paged: number[] = []
@@ -95,7 +95,7 @@ describe('the list of users', () => {
     expect(admins.every(({ role }) => role === 'admin')).toBe(true)
   })
 
-  it('is searched by name and address: any part, any order, any accent, and no wildcard', async () => {
+  it('searches names and email addresses by substring, in any order, ignoring accents and without wildcards', async () => {
     const tag = randomBytes(4).toString('hex')
     const email = `soren.${tag}@Nordlys-Clinic.example`.toLowerCase()
     const { user } = await server.newClinician({ firstName: 'Søren', lastName: `Ångström-${tag}`, email })
@@ -113,14 +113,14 @@ describe('the list of users', () => {
     expect(await found(tag)).toEqual([other.user.id, user.id])
     expect(await found(`${tag.slice(0, 3)}%${tag.slice(4)}`)).toEqual([])
     expect(await found(`${tag}_nordlys`)).toEqual([])
-    // Words too short for the index are still words.
+    // Words that are too short for the index are still searched.
     expect(await found(`${tag} so`)).toEqual([user.id])
     expect((await search('rø')).every(({ firstName }) => firstName !== 'Søren')).toBe(true)
     expect(await found(`${tag} "{,}\\`)).toEqual([])
     expect((await search(tag, 'admin')).length).toBe(0)
   })
 
-  it('uses its index', async () => {
+  it('uses the search index', async () => {
     const { database } = server.storage
     await database.transaction(async () => {
       await database.execute('set local enable_seqscan = off')
@@ -132,8 +132,8 @@ describe('the list of users', () => {
   })
 })
 
-describe('a plan given by an administrator', () => {
-  it('counts at once, is written down, and touches no payment', async () => {
+describe('plan set by an administrator', () => {
+  it('applies immediately, is audited and doesn’t touch payments', async () => {
     const who = await server.newClinician()
     const { clientSecret } = await who.call(createSubscription, {
       body: { priceId: 'price_essential_monthly' },
@@ -162,7 +162,7 @@ describe('a plan given by an administrator', () => {
     ).toMatchObject([{ actorId: admin.user.id, subjectId: who.user.id, detail: { plan: 'Enterprise Plan' } }])
   })
 
-  it('must be one of the plans, for somebody who is there', async () => {
+  it('must be a known plan, for an account that exists', async () => {
     const change = (userId: number, subscription: unknown) =>
       admin.call(updateUserSubscription, {
         params: { userId: String(userId) },
@@ -179,7 +179,7 @@ describe('a plan given by an administrator', () => {
 })
 
 describe('deleting a user', () => {
-  it('removes the account and all it has; one’s own is refused', async () => {
+  it('deletes the account and its data, but not your own account', async () => {
     const who = await server.newClinician()
     await RECORD_MAKERS['/api/clinical-notes/:id']?.(who)
     const remove = (userId: number) => admin.call(deleteUser, { params: { userId: String(userId) } })
@@ -199,8 +199,8 @@ describe('deleting a user', () => {
   })
 })
 
-describe('what strangers left', () => {
-  it('is listed, opened one at a time with an entry in the trail, and marked as handled', async () => {
+describe('contact messages and waitlist', () => {
+  it('lists messages, audits each one that is opened, and marks them as handled', async () => {
     const stranger = server.client()
     const secret = `A patient of mine ${randomBytes(6).toString('hex')}`
     await stranger.call(sendContactMessage, {
@@ -223,7 +223,7 @@ describe('what strangers left', () => {
     expect((await admin.call(listContactSubmissions, { query: { show: 'open' } })).total).toBe(1)
   })
 
-  it('is a waitlist, too', async () => {
+  it('lists the waitlist', async () => {
     for (const n of [1, 2, 3]) {
       await server
         .client()
@@ -241,8 +241,8 @@ describe('what strangers left', () => {
   })
 })
 
-describe('the state of the system', () => {
-  it('names what stands behind each port, the depth of the queue and the last backup', async () => {
+describe('system status', () => {
+  it('shows the adapter of each port, the queue depth and the last backup', async () => {
     const { data } = await admin.call(systemHealth, {})
     expect(data).toMatchObject({
       version: expect.stringMatching(/^\d+\.\d+/),
@@ -266,11 +266,11 @@ describe('the state of the system', () => {
   })
 })
 
-describe('the audit trail', () => {
+describe('audit trail search', () => {
   const trail = async (body: Parameters<typeof admin.call<typeof searchAudit>>[1]['body']) =>
     admin.call(searchAudit, { body })
 
-  it('is searched by user, action and days, page by page, and shows numbers and names of acts alone', async () => {
+  it('filters by user, action and date, page by page, and shows only IDs and action names', async () => {
     const who = await server.newClinician()
     for (const n of [1, 2, 3])
       await who.call(createPatient, { body: { firstName: 'Zelda', lastName: `No ${n}` } })
@@ -304,7 +304,7 @@ describe('the audit trail', () => {
     expect((await eventsOf(admin.user.id)).at(-1)).toMatchObject({ action: 'admin.audit_searched' })
   })
 
-  it('still answers for an account that is gone, by its number', async () => {
+  it('finds entries of a deleted account by its ID', async () => {
     const who = await server.newClinician()
     await admin.call(deleteUser, { params: { userId: String(who.user.id) } })
     expect((await trail({ user: who.email })).data).toEqual([])
@@ -314,8 +314,8 @@ describe('the audit trail', () => {
   })
 })
 
-describe('an administrator', () => {
-  it('is shown no patient’s data by any administrative route, and clinicians none of the routes', async () => {
+describe('administrator routes', () => {
+  it('show no patient data, and are closed to clinicians', async () => {
     const canary = `Canary${randomBytes(8).toString('hex')}`
     const who = await server.newClinician()
     const { data: patient } = await who.call(createPatient, {

@@ -12,7 +12,7 @@ type Deps = {
   database: Database
   store: AdminUsersStore
   audit: Audit
-  /** Removes an account with all it has. False when there is none. */
+  /** Deletes an account and its data. False if there is none. */
   erase: (userId: number, by: { actorId: number; how: 'administrator' }) => Promise<boolean>
   now: () => Date
 }
@@ -34,7 +34,7 @@ export function adminUsersService({ database, store, audit, erase, now }: Deps) 
 
     search: page,
 
-    /** The plan alone: what is paid, and how often, is between the account and the payment provider. */
+    /** Sets only the plan. Billing stays between the account and the payment provider. */
     async setSubscription(actor: Actor, userId: number, subscription: Subscription): Promise<AdminUser> {
       return database.transaction(async () => {
         if (!(await store.setPlan(userId, subscription))) throw unknownUser()

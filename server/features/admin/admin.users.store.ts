@@ -36,15 +36,15 @@ type Totals = {
   notesThisMonth: number
 }
 
-/** Exactly as the index users_by_name_or_email has it, or the index is of no use. */
+/** Must match the expression of the index users_by_name_or_email, or the index isn't used. */
 const LINE = `search_line(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '') || ' ' || u.email)`
 const ROLE = `($1::text is null or u.role = $1)`
 const MATCHES = `${ROLE} and ${LINE} like all($2::text[])`
-/** Words of three letters and more are looked up by their letters; then only what was found is compared. */
+/** Words of three or more letters use the trigram index. The matches are then compared in full. */
 const MATCHES_BY_INDEX = `${MATCHES} and search_grams(${LINE}) @> (
   select array_agg(gram) from unnest($3::text[]) as word, unnest(search_grams(word)) as gram)`
 
-/** The id stays what it is until the counts are made: as a float it would find no index. */
+/** The ID stays a bigint until the counts are computed: a float can't use their indexes. */
 const COLUMNS = `u.id as row_id, u.email as "email", u.first_name as "firstName", u.last_name as "lastName",
   u.role as "role", u.subscription as "subscription", u.is_email_verified as "isEmailVerified",
   u.created_at as "createdAt"`
@@ -54,8 +54,8 @@ const COUNTS = `(select count(*)::int from patients p where p.created_by = page.
   exists (select 1 from billing_accounts b
     where b.user_id = page.row_id and b.state in ('trialing', 'active', 'past_due')) as "hasPaidSubscription"`
 
-/** $2 and $3 are there whether they are used or not: all statements take the same values. */
 const SHOWN = `page.*, page.row_id::float8 as "id", ${COUNTS}`
+/** References $2 and $3 even when they are unused, because all statements take the same parameters. */
 const page = (matches: string) => `select ${SHOWN} from (
   select ${COLUMNS} from users u
   where ${matches} and $2::text[] is not null and $3::text[] is not null and ($4::bigint is null or u.id < $4)
@@ -81,7 +81,6 @@ const TOTALS = `select (select count(*)::int from users) as "totalUsers",
 
 export type AdminUsersStore = ReturnType<typeof adminUsersStore>
 
-/** Accounts as an administrator sees them. */
 export function adminUsersStore(database: Database) {
   return {
     async list({ query, role, limit, before }: Asked): Promise<{ rows: UserRow[]; total: number }> {
@@ -106,7 +105,7 @@ export function adminUsersStore(database: Database) {
       return row ?? { totalUsers: 0, totalPatients: 0, totalNotes: 0, activeUsers: 0, notesThisMonth: 0 }
     },
 
-    /** False when there is no such account. */
+    /** False if the account doesn't exist. */
     async setPlan(userId: number, subscription: Subscription): Promise<boolean> {
       const rows = await database.orm
         .update(users)

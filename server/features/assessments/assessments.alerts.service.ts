@@ -15,7 +15,6 @@ type Deps = {
   now: () => Date
 }
 
-/** Answers that wait for a clinician's look. */
 export function alertsService({ database, alerts, store, audit, now }: Deps) {
   const { record, recordRead } = actsOf(audit, 'alert')
 
@@ -24,7 +23,7 @@ export function alertsService({ database, alerts, store, audit, now }: Deps) {
       actor.userId,
       rows.map(({ patientId }) => patientId),
     )
-    // Only the owner can acknowledge, so one name serves all.
+    // Only the owner can acknowledge alerts, so one name is enough.
     const clinician = rows.some(({ acknowledgedBy }) => acknowledgedBy)
       ? await store.clinician(actor.userId)
       : undefined

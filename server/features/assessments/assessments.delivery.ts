@@ -19,14 +19,14 @@ type Deps = {
   now: () => Date
 }
 
-/** How a link reaches the patient. */
+/** Delivers assessment links to patients. */
 export function assessmentDelivery({ store, mail, publicUrl, reaches, now }: Deps) {
   mail.whenDelivered(KIND, (id) => store.markSent(id, now()))
 
   return {
     reaches: (method: string) => reaches[method === 'sms' ? 'sms' : 'email'],
 
-    /** Joins the transaction that makes or changes the assessment. */
+    /** Joins the transaction that creates or changes the assessment. */
     async send(row: AssessmentRow): Promise<void> {
       const { patientContact: to, linkSecret, expiresAt, timeZone } = row
       const message = { to, link: linkOf(publicUrl, linkSecret), expiresAt, timeZone }
@@ -38,7 +38,7 @@ export function assessmentDelivery({ store, mail, publicUrl, reaches, now }: Dep
       }
     },
 
-    /** The contact as it is sent to; refused when it cannot be. */
+    /** The normalized contact. Throws if it isn't valid. */
     contact(method: DeliveryMethod, given: string): string {
       if (method === 'email') {
         const parsed = emailAddress.safeParse(given)
@@ -65,7 +65,7 @@ export function assessmentDelivery({ store, mail, publicUrl, reaches, now }: Dep
 
 export type AssessmentDelivery = ReturnType<typeof assessmentDelivery>
 
-/** E.164. Ten digits without a country code are American. */
+/** E.164. Ten digits without a country code are a US number. */
 export function phoneNumber(given: string): string | undefined {
   if (!/^\+?[\d\s().-]+$/.test(given)) return undefined
   const digits = given.replace(/\D/g, '')
@@ -74,7 +74,7 @@ export function phoneNumber(given: string): string | undefined {
   return /^1[2-9]\d{9}$/.test(digits) ? `+${digits}` : undefined
 }
 
-/** An instant as given, or the whole of a day where the clinic is. */
+/** An instant is used as given; a date means the end of that day in the clinic's time zone. */
 export function expiryOf(given: string, timeZone: string, now: Date): Date {
   const expiresAt = isDay(given) ? endOfDay(timeZone, given) : new Date(given)
   const fault =

@@ -14,8 +14,8 @@ type Sender = {
 }
 
 /**
- * The clinician and the practice, as patients see them. The clinician chose these words: they are left out when they
- * could be read as a link, and while the account's address isn't confirmed.
+ * The clinician and practice names, as patients see them. A clinician can type anything here, so omit names that look
+ * like a link and those of accounts with an unconfirmed address.
  */
 export function senderParts(clinician: Sender | undefined): string[] {
   if (!clinician?.isEmailVerified) return []

@@ -30,7 +30,7 @@ type Deps = {
   now: () => Date
 }
 
-/** The one that asks: it keeps a secret that the link doesn't hold. */
+/** The requesting browser. Its cookie is a second secret that the link doesn't contain. */
 type Browser = RequestContext['browser']
 
 function secretOf({ secret }: Browser): string {
@@ -41,18 +41,18 @@ function answersIn(row: AssessmentRow, { secret }: Browser): boolean {
   return secret !== undefined && hashSecret(secret) === row.answeringBrowser
 }
 
-/** The patient's side: who has the link may answer, and learns nothing but the questions and who asks them. */
+/** The patient's side. A link gives access to the questions and the sender's name, nothing else. */
 export function assessmentLinkService(deps: Deps) {
   const { database, store, alerts, limits, audit, mail, publicUrl, crisisLine, now } = deps
 
-  /** The patient has no account: the act is in the clinician's chain, without an actor. */
+  /** The patient has no account, so the entry goes in the clinician's chain, without an actor. */
   function recordOfPatient(row: AssessmentRow, action: AuditAction, detail: AuditEntry['detail'] = {}) {
     const { createdBy: chainId, id: subjectId } = row
     return audit.record({ chainId, actorId: null, action, subject: 'assessment', subjectId, detail })
   }
 
   function requireOpen(row: AssessmentRow | undefined): AssessmentRow {
-    // A revoked link is not found either: it is as if it had never been.
+    // A revoked link looks like one that never existed.
     if (!row) throw new AppError('not_found', LINK_TEXTS.unknown)
     if (row.status === 'completed') throw new AppError('gone', LINK_TEXTS.completed)
     if (statusOf(row, now()) === 'expired') {
@@ -69,7 +69,7 @@ export function assessmentLinkService(deps: Deps) {
     return { ...Object.fromEntries(kept), ...answers }
   }
 
-  /** With the answers that cause it, or not at all. */
+  /** Joins the transaction that saves the answers. */
   async function raiseAlert(row: AssessmentRow, at: Date): Promise<boolean> {
     const items = safetyItemsOf(instrumentOf(row.assessmentType), row.responses)
     if (items.length === 0) return false
@@ -85,15 +85,15 @@ export function assessmentLinkService(deps: Deps) {
   async function notify(row: AssessmentRow, alert: boolean): Promise<void> {
     const clinician = await store.clinician(row.createdBy)
     if (!clinician) return
-    // A danger is not news: it doesn't ask for the switch.
+    // Safety alerts are sent even if email notifications are off.
     if (alert) await mail.send(row.createdBy, alertMail(clinician, publicUrl))
     else if (clinician.emailNotifications) await mail.send(row.createdBy, completedMail(clinician, publicUrl))
   }
 
   return {
     /**
-     * Before everything else, apart from the transaction. Whoever guesses is slowed down before it is known whether the
-     * guess is good; who has a good link gets the place back.
+     * Runs first and outside the transaction, so guessing is slowed down before the token is looked up. A valid link is
+     * refunded.
      */
     async admit(token: string, address: string): Promise<void> {
       await limits.take(LIMITS.questionnairePerAddress, address)
@@ -102,7 +102,7 @@ export function assessmentLinkService(deps: Deps) {
       await limits.take(LIMITS.questionnairePerLink, token)
     },
 
-    /** Looking changes nothing: mail programs open links to see where they lead. */
+    /** Must not change anything, because mail programs open links to preview them. */
     async open(token: string, browser: Browser): Promise<PatientAssessment> {
       const row = requireOpen(await store.findByToken(token))
       await recordOfPatient(row, 'assessment.opened')
@@ -134,7 +134,7 @@ export function assessmentLinkService(deps: Deps) {
 
     async submit(token: string, given: Given): Promise<{ showCrisisLine: boolean; crisisLine: CrisisLine }> {
       return database.transaction(async () => {
-        // Read the clock after locking, so that nothing can happen in between.
+        // Read the clock after locking, so the link can't expire in between.
         const row = requireOpen(await store.findByTokenForChange(token))
         const responses = mergedAnswers(row, given)
         const open = unansweredOf(instrumentOf(row.assessmentType), responses)

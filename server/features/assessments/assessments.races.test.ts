@@ -5,10 +5,10 @@ import { answersTo, makeAssessment } from '../../testing/assessments.ts'
 import { makePatient } from '../../testing/records.ts'
 import { type Clinician, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
-/** `npm run races` asks for 50; races only show on PostgreSQL, where requests really run side by side. */
+/** `npm run races` sets 50. Races only occur on PostgreSQL, where requests run in parallel. */
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 2)
 const CONTENDERS = 200
-/** `npm run guess` asks for 100,000. */
+/** `npm run guess` sets 100,000. */
 const GUESSES = Number(process.env.GUESSES ?? 300)
 
 let server: TestApp
@@ -32,8 +32,8 @@ async function handIn(url: string, token: string, responses: object) {
 
 const one = async (id: number) => (await owner.call(getAssessment, { params: { id: String(id) } })).data
 
-describe('one link', () => {
-  it(`takes exactly one of ${CONTENDERS} submissions at once, with one alert (${ROUNDS} rounds)`, async () => {
+describe('concurrent submissions', () => {
+  it(`accepts exactly one of ${CONTENDERS} and raises one alert (${ROUNDS} rounds)`, async () => {
     for (let round = 1; round <= ROUNDS; round += 1) {
       const { id, assessmentToken } = await makeAssessment(owner, patientId)
       const answers = Array.from({ length: CONTENDERS }, (_, at) => ({
@@ -54,18 +54,18 @@ describe('one link', () => {
     }
   }, 600_000)
 
-  it(`takes nothing after its end, however close (${ROUNDS} rounds)`, async () => {
+  it(`accepts none after the link expires (${ROUNDS} rounds)`, async () => {
     for (let round = 1; round <= ROUNDS; round += 1) {
       const expiresAt = new Date(Date.now() + 1_500)
       const { id, assessmentToken } = await makeAssessment(owner, patientId, 'gad7', {
         expiresAt: expiresAt.toISOString(),
       })
-      // One after another across the end: answers come before, at and after it.
+      // Spread the submissions across the moment of expiry.
       const statuses: number[] = []
       const responses = answersTo('gad7', 1)
       await Promise.all(
         Array.from({ length: 40 }, async (_, at) => {
-          // Most of them late, so that in most rounds nobody is in time.
+          // Most of them are late, so that in most rounds none is in time.
           const wait = expiresAt.getTime() - Date.now() - 15 + at * 2
           await new Promise((resolve) => setTimeout(resolve, Math.max(0, wait)))
           statuses.push((await handIn(server.url, assessmentToken, responses)).status)
@@ -82,13 +82,13 @@ describe('one link', () => {
 })
 
 describe('guessed links', () => {
-  it(`never hit, answer with one body, and are slowed down (${GUESSES} guesses)`, async () => {
+  it(`never match, all get the same response, and are rate-limited (${GUESSES} guesses)`, async () => {
     const limited = await startTestApp({ storage: server.storage, jobs: false, env: { RATE_LIMITS: 'on' } })
     try {
       const { assessmentToken } = await makeAssessment(owner, patientId)
       const ways = [
         () => randomBytes(32).toString('base64url'),
-        // A good one with its last characters changed, and shapes that no link has.
+        // A valid token with its last characters changed, and malformed tokens.
         () => assessmentToken.slice(0, 40) + randomBytes(3).toString('base64url').slice(0, 3),
         () => randomBytes(8).toString('hex'),
         () => assessmentToken.toLowerCase() + assessmentToken.length,
@@ -109,7 +109,7 @@ describe('guessed links', () => {
           await Promise.all(batch.map((token) => guess(base, token)))
         }
       }
-      // Without limits, to see every answer; then with them, as everybody meets it.
+      // First without limits, to see every response.
       await each(server.url, GUESSES)
       expect([...answers]).toEqual([
         ['404 {"success":false,"error":"Assessment not found or has expired"}', GUESSES],
@@ -118,7 +118,7 @@ describe('guessed links', () => {
       await each(limited.url, 100)
       expect([...answers.values()].sort((a, b) => a - b)).toEqual([40, 60])
       expect([...answers.keys()].map((seen) => seen.slice(0, 3)).sort()).toEqual(['404', '429'])
-      // Who guessed is shut out from a good one, too: otherwise the limit would tell when a guess is right.
+      // After guessing, a valid link is refused too. Otherwise the limit would reveal a correct guess.
       const good = await fetch(`${limited.url}/api/assessments/token/${assessmentToken}`)
       expect(good.status).toBe(429)
       expect((await fetch(`${server.url}/api/assessments/token/${assessmentToken}`)).status).toBe(200)

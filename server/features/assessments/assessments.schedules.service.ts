@@ -48,7 +48,7 @@ const JOB = 'assessment-schedules'
 /** Questionnaires aren't sent at night. */
 const HOUR = 8
 
-/** Questionnaires that come again, driven by the queue. */
+/** Recurring questionnaires, run by the job queue. */
 export function schedulesService(deps: Deps) {
   const { database, store, schedules, delivery, queue, audit, now } = deps
   const { record, recordRead } = actsOf(audit, 'schedule')
@@ -56,14 +56,12 @@ export function schedulesService(deps: Deps) {
   queue.define(JOB, { retries: 5, firstRetryAfterSeconds: 30 }, sendDue)
   queue.every('*/5 * * * *', JOB)
 
-  /** One transaction each: what is done stays done when the next one fails. */
+  /** One transaction per questionnaire, so a failure doesn't undo the ones before. */
   async function sendDue(): Promise<void> {
-    while (await sendNext()) {
-      // Until nothing is due.
-    }
+    while (await sendNext()) {}
   }
 
-  /** For one period once: a repeat finds the period taken, and a long silence is not made up for. */
+  /** Sends at most once per period and doesn't make up for missed periods. */
   async function sendNext(): Promise<boolean> {
     return database.transaction(async () => {
       const at = now()
@@ -123,7 +121,7 @@ export function schedulesService(deps: Deps) {
         await requirePatient(actor, given.patientId)
         const row = await schedules.create(actor.userId, { ...given, timeZone, patientContact, ...next }, at)
         await record(actor, 'schedule.created', row.id, { everyDays: row.everyDays })
-        // Begins today: its first one need not wait for the clock.
+        // It starts today, so send the first one now.
         if (row.nextAt <= at) await queue.send(JOB, {})
         return view(row)
       })

@@ -39,7 +39,7 @@ export function schedulesStore(database: Database, vault: Vault) {
     row && openRow(await vault.keysOf(row.createdBy), assessmentSchedules, row)
 
   return {
-    /** Newest first; of one patient, or all. */
+    /** Newest first, for one patient or all. */
     async list(ownerId: number, patientId?: number): Promise<ScheduleRow[]> {
       const rows = await database.orm
         .select()
@@ -64,7 +64,7 @@ export function schedulesStore(database: Database, vault: Vault) {
       return open(row)
     },
 
-    /** The one that has waited longest, locked; what another process is at is left to it. None of a discharged patient. */
+    /** The longest overdue schedule, locked. Skips discharged patients and rows locked by another process. */
     async nextDue(at: Date): Promise<ScheduleRow | undefined> {
       const [row] = await database.orm
         .select()

@@ -42,17 +42,16 @@ type Deps = {
   now: () => Date
 }
 
-/** The clinician's side of questionnaires. */
 export function assessmentsService(deps: Deps) {
   const { database, store, delivery, limits, audit, publicUrl, now } = deps
   const { record, recordRead } = actsOf(audit, 'assessment')
-  /** Where no mail is sent, nothing has failed: the link is ready to be copied. */
+  /** If no mail is configured, a link that wasn't sent isn't a failure: it can be copied. */
   const view = (row: AssessmentRow): Assessment => {
     const shown = assessmentView(row, publicUrl, now())
     return delivery.reaches(row.deliveryMethod) ? shown : { ...shown, deliveryFailed: false }
   }
 
-  /** Finds it, locks it, changes it: nothing happens to it in between. */
+  /** Locks the row before changing it. */
   async function changing(actor: Actor, id: number, change: (row: AssessmentRow) => Promise<AssessmentRow>) {
     return database.transaction(async () => {
       const row = await store.findForChange(actor.userId, id)
@@ -78,7 +77,7 @@ export function assessmentsService(deps: Deps) {
       return view(row)
     },
 
-    /** Before the transaction: what is counted stays counted. */
+    /** Runs before the transaction, so that refused requests count too. */
     admit: (actor: Actor) => limits.take(LIMITS.questionnaireSentPerUser, String(actor.userId)),
 
     async create(actor: Actor, given: NewAssessment): Promise<Assessment> {
@@ -123,7 +122,7 @@ export function assessmentsService(deps: Deps) {
         }
         const deliveryMethod = given.deliveryMethod ?? (row.deliveryMethod as DeliveryMethod)
         const patientContact = delivery.contact(deliveryMethod, given.patientContact ?? row.patientContact)
-        // A new date is worth saving without mail; the link can be copied.
+        // If no mail is configured, save the new date anyway. The link can be copied.
         if (!delivery.reaches(deliveryMethod) && !given.expiresAt) {
           throw new AppError('unavailable', MAIL_NOT_SET_UP)
         }
@@ -147,7 +146,7 @@ export function assessmentsService(deps: Deps) {
       })
     },
 
-    /** For the input of a new note. */
+    /** The result as input text for a new note. */
     async noteText(actor: Actor, id: number): Promise<{ text: string }> {
       const row = await store.find(actor.userId, id)
       if (!row) throw assessmentNotFound()

@@ -14,7 +14,7 @@ import { SYSTEM, type Vault } from '../../vault/vault.ts'
 
 type Stored = typeof assessments.$inferSelect
 
-/** With its sealed texts opened and read. */
+/** Unsealed and parsed. */
 export type AssessmentRow = Omit<
   Stored,
   'title' | 'patientContact' | 'linkSecret' | 'responses' | 'questions'
@@ -61,7 +61,7 @@ export type AssessmentsStore = ReturnType<typeof assessmentsStore>
 export function assessmentsStore(database: Database, vault: Vault) {
   const own = (ownerId: number, id: number) => and(eq(assessments.createdBy, ownerId), eq(assessments.id, id))
   const indexOf = (token: string) => vault.index(SYSTEM, 'assessments.token', token)
-  /** A revoked link is not found at all: opening its row first would take longer than for one that never was. */
+  /** Exclude revoked links in SQL: decrypting their row first would reveal by timing that they exist. */
   const behind = async (token: string) =>
     and(eq(assessments.assessmentToken, await indexOf(token)), ne(assessments.status, 'revoked'))
 
@@ -80,7 +80,7 @@ export function assessmentsStore(database: Database, vault: Vault) {
       return (await database.orm.$count(patients, mine)) > 0
     },
 
-    /** Newest first; of one patient, or of all that are in one of these states. */
+    /** Newest first, for one patient or for all with one of these statuses. */
     async list(
       ownerId: number,
       wanted: { patientId?: number; statuses?: readonly string[] },
@@ -105,13 +105,13 @@ export function assessmentsStore(database: Database, vault: Vault) {
       return open(row)
     },
 
-    /** Locked until the transaction ends. */
+    /** Locks the row until the transaction ends. */
     async findForChange(ownerId: number, id: number): Promise<AssessmentRow | undefined> {
       const [row] = await database.orm.select().from(assessments).where(own(ownerId, id)).for('update')
       return open(row)
     },
 
-    /** By the secret of the link: the one way in that needs no owner. */
+    /** By link secret. The only lookup without an owner. */
     async findByToken(token: string): Promise<AssessmentRow | undefined> {
       const [row] = await database.orm
         .select()
@@ -130,7 +130,7 @@ export function assessmentsStore(database: Database, vault: Vault) {
       return open(row)
     },
 
-    /** Undefined when its schedule has made one for this period already. */
+    /** Undefined if the schedule has already created one for this period. */
     async create(ownerId: number, given: NewAssessment, at: Date): Promise<AssessmentRow | undefined> {
       const id = await reserveId(database, assessments)
       const keys = await vault.keysOf(ownerId)
@@ -173,7 +173,7 @@ export function assessmentsStore(database: Database, vault: Vault) {
       return opened
     },
 
-    /** A link that has left the house. Whatever else became of it meanwhile stays. */
+    /** Doesn't overwrite a status that was set in the meantime. */
     async markSent(id: number, at: Date): Promise<void> {
       await database.orm
         .update(assessments)
@@ -184,7 +184,7 @@ export function assessmentsStore(database: Database, vault: Vault) {
         .where(eq(assessments.id, id))
     },
 
-    /** To whom a notice goes, and whether they want any. */
+    /** The clinician's address and notification setting. */
     async clinician(id: number) {
       const [row] = await database.orm
         .select({
@@ -200,7 +200,7 @@ export function assessmentsStore(database: Database, vault: Vault) {
       return row
     },
 
-    /** Names for lists that span patients. */
+    /** Patient names for lists that span patients. */
     async patientNames(ownerId: number, ids: readonly number[]): Promise<Map<number, string>> {
       if (ids.length === 0) return new Map()
       const rows = await database.orm

@@ -50,8 +50,8 @@ async function actsOn(owner: Clinician): Promise<string[]> {
   return rows.map(({ action }) => action)
 }
 
-describe('sending', () => {
-  it('makes it pending, and the delivered mail makes it sent; the mail names no patient', async () => {
+describe('sending an assessment', () => {
+  it('starts as pending and becomes sent when the mail is delivered; the mail doesn’t name the patient', async () => {
     const owner = await server.newClinician({ firstName: 'Dana', lastName: 'Whitfield' })
     const patientId = await makePatient(owner)
     const to = `p${owner.user.id}@mail.example`
@@ -68,7 +68,7 @@ describe('sending', () => {
     expect(list.map(({ assessmentToken }) => assessmentToken)).toEqual([made.assessmentToken])
   })
 
-  it('names the clinician and the practice of a confirmed account, in the mail and on the page', async () => {
+  it('names the clinician and practice of a confirmed account, in the mail and on the page', async () => {
     const owner = await withConfirmedEmail(
       server,
       await server.newClinician({ firstName: 'Dana', lastName: 'Whitfield' }),
@@ -113,7 +113,7 @@ describe('sending', () => {
     expect(page.data.sender).toBeNull()
   })
 
-  it('goes by text message to a number in any spelling, and the outbox shows it', async () => {
+  it('sends text messages to numbers in any format and shows them in the outbox', async () => {
     const owner = await server.newClinician()
     const body = {
       ...{ patientId: await makePatient(owner), title: 'Check-in', assessmentType: 'oasis' as const },
@@ -130,7 +130,7 @@ describe('sending', () => {
     await until(async () => (await one(owner, data.id)).status === 'sent')
   })
 
-  it('by text message is sent when Twilio has taken it, and refused where nobody would', async () => {
+  it('marks a text message as sent when Twilio accepts it, and refuses it when texting isn’t configured', async () => {
     let status = 500
     const taken: string[] = []
     const twilio = createServer((request, response) => {
@@ -143,7 +143,7 @@ describe('sending', () => {
       TWILIO_API_URL: `http://127.0.0.1:${(twilio.address() as AddressInfo).port}`,
     }
     const { storage } = server
-    // The first server would take the jobs: it rests in a storage of its own.
+    // Separate storage, or the first server would take the jobs.
     const own = await startTestApp({ env })
     const mute = await startTestApp({
       storage,
@@ -202,7 +202,7 @@ describe('sending', () => {
     expect(JSON.stringify(answer)).toContain(message)
   })
 
-  it('lasts the whole of the day it names, where the clinic is', async () => {
+  it('expires at the end of the given day in the clinic’s time zone', async () => {
     const owner = await server.newClinician()
     const body = {
       ...{ patientId: await makePatient(owner), title: 'Check-in', assessmentType: 'phq9' as const },
@@ -218,7 +218,7 @@ describe('sending', () => {
     )
   })
 
-  it('asks the questions of the instrument, whatever a client sends', async () => {
+  it('uses the instrument’s questions, whatever the client sends', async () => {
     const owner = await server.newClinician()
     const { data } = await owner.call(createAssessment, {
       body: {
@@ -231,8 +231,8 @@ describe('sending', () => {
   })
 })
 
-describe('the link', () => {
-  it('is opened as often as one likes, shows title and questions and nothing of the chart', async () => {
+describe('assessment link', () => {
+  it('can be opened repeatedly and shows the title and questions but nothing from the chart', async () => {
     const owner = await server.newClinician({ firstName: 'Dana', lastName: 'Whitfield' })
     const { id, assessmentToken } = await makeAssessment(owner, await makePatient(owner))
     const anybody = server.client()
@@ -251,7 +251,7 @@ describe('the link', () => {
     expect(server.logLines.join('\n')).not.toContain(assessmentToken)
   })
 
-  it('keeps answers as the patient goes, from any device, and takes one back', async () => {
+  it('saves answers from any device and lets the patient clear one', async () => {
     const owner = await server.newClinician()
     const { id, assessmentToken } = await makeAssessment(owner, await makePatient(owner))
     const [phone, laptop] = [server.client(), server.client()]
@@ -260,7 +260,7 @@ describe('the link', () => {
     expect((await save(phone, { phq9_1: 2, phq9_2: '3' })).data).toEqual({ answered: 2 })
     await save(laptop, { phq9_3: 0 })
     expect((await save(laptop, { phq9_2: null })).data).toEqual({ answered: 2 })
-    // The clinician sees how far it is, not what was answered.
+    // The clinician sees progress, not answers.
     expect(await one(owner, id)).toMatchObject({ answered: 2, responses: null, result: null })
     for (const wrong of [{ phq9_1: 4 }, { phq9_1: [1] }, { nothing: 1 }, { phq9_1: 'two' }]) {
       expect((await refused(save(phone, wrong))).status).toBe(400)
@@ -280,14 +280,14 @@ describe('the link', () => {
     const own = await save({ phq9_1: 2 })
     expect(await shownTo(own)).toEqual({ phq9_1: 2 })
     expect(await shownTo()).toEqual({})
-    // Whoever else has the link may answer, and still doesn't see what was answered before.
+    // Others with the link can answer, but don't see earlier answers.
     const other = await save({ phq9_2: 1 })
     expect(other).toBeUndefined()
     expect(await shownTo(own?.replace(/.$/, 'x'))).toEqual({})
     expect(await shownTo(own)).toEqual({ phq9_1: 2, phq9_2: 1 })
   })
 
-  it('takes the answers once: what is open is named, a repeat gets the same answer, another gets 410', async () => {
+  it('accepts answers once: lists unanswered questions, returns the same response to a repeat, and 410 to other answers', async () => {
     const owner = await server.newClinician()
     const { id, assessmentToken } = await makeAssessment(owner, await makePatient(owner))
     const anybody = server.client()
@@ -318,7 +318,7 @@ describe('the link', () => {
     )
   })
 
-  it('answers an unknown, a revoked and an expired one as the specification says', async () => {
+  it('answers unknown, revoked and expired links as specified', async () => {
     const owner = await server.newClinician()
     const anybody = server.client()
     const unknown = await refused(anybody.call(openAssessment, link('A'.repeat(43))))
@@ -350,7 +350,7 @@ describe('the link', () => {
     await submit(anybody, late.assessmentToken, answersTo('phq9', 0))
   })
 
-  it.each(ASSESSMENT_TYPES)('takes every answer of %s', async (type) => {
+  it.each(ASSESSMENT_TYPES)('accepts every answer of %s', async (type) => {
     const owner = await server.newClinician()
     const { id, assessmentToken } = await makeAssessment(owner, await makePatient(owner), type)
     await submit(server.client(), assessmentToken, answersTo(type, 9))
@@ -360,8 +360,8 @@ describe('the link', () => {
   })
 })
 
-describe('a worrying answer', () => {
-  it('makes an alert with the answers, a mail without them, and stays until somebody says what was done', async () => {
+describe('safety alert', () => {
+  it('includes the answers, sends a mail without them, and stays open until it is acknowledged with a note', async () => {
     const owner = await server.newClinician({ firstName: 'Dana', lastName: 'Whitfield' })
     const patientId = await makePatient(owner)
     const { id, assessmentToken } = await makeAssessment(owner, patientId)
@@ -397,7 +397,7 @@ describe('a worrying answer', () => {
     expect((await verifyAudit(server.storage.database, server.storage.vault)).broken).toBeUndefined()
   })
 
-  it('of C-SSRS alerts with any yes, and none without', async () => {
+  it('is raised for any yes on the C-SSRS, and for nothing else', async () => {
     const owner = await server.newClinician()
     const patientId = await makePatient(owner)
     const no = answersTo('cssrs', 1)
@@ -414,7 +414,7 @@ describe('a worrying answer', () => {
     }
   })
 
-  it('is mailed with email notifications off, when a mere completion is not', async () => {
+  it('is mailed even when email notifications are off, unlike a completed questionnaire', async () => {
     const owner = await server.newClinician()
     await owner.call(updatePreferences, {
       body: { emailNotifications: false, pushNotifications: true, theme: 'system' },
@@ -433,7 +433,7 @@ describe('a worrying answer', () => {
   })
 })
 
-it('an unknown type that stands in the database falls back to OASIS', async () => {
+it('an unknown assessment type in the database falls back to OASIS', async () => {
   const owner = await server.newClinician()
   const { id, assessmentToken } = await makeAssessment(owner, await makePatient(owner), 'oasis')
   await server.storage.database.orm

@@ -20,11 +20,10 @@ type Deps = {
   now: () => Date
 }
 
-/** An unanswered questionnaire is worth a reminder for so long. */
+/** How long an expired, unanswered questionnaire is listed. */
 const EXPIRED_COUNTS_DAYS = 30
 const REVIEW_AHEAD_DAYS = 7
 
-/** Scores over time, and who is due. */
 export function trendsService({ store, trends, audit, timeZone, now }: Deps) {
   const { recordRead } = actsOf(audit, 'patient')
   const due = actsOf(audit, 'due')
@@ -84,7 +83,7 @@ export function trendsService({ store, trends, audit, timeZone, now }: Deps) {
   }
 }
 
-/** Completed ones, one line per instrument, oldest first. */
+/** Completed assessments, one series per instrument, oldest first. */
 function seriesOf(completed: readonly AssessmentRow[]): TrendSeries[] {
   const oldestFirst = [...completed].sort(
     (a, b) => (a.completedAt?.getTime() ?? 0) - (b.completedAt?.getTime() ?? 0) || a.id - b.id,
@@ -109,7 +108,7 @@ function seriesOf(completed: readonly AssessmentRow[]): TrendSeries[] {
 
 type Recent = Awaited<ReturnType<TrendsStore['lately']>>[number]
 
-/** The latest of each patient and instrument decides: an answered one settles what was missed before. */
+/** Only the latest of each patient and instrument counts: an answered one replaces one missed earlier. */
 function waitingOf(recent: readonly Recent[], at: Date, since: Date) {
   const latest = new Map<string, Recent>()
   for (const row of recent) {

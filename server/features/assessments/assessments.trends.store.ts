@@ -13,7 +13,7 @@ import type { Vault } from '../../vault/vault.ts'
 
 export type TrendsStore = ReturnType<typeof trendsStore>
 
-/** Read-only queries: events shown with the scores, and due dates. */
+/** Read-only queries for score charts and due dates. */
 export function trendsStore(database: Database, vault: Vault) {
   return {
     /** Oldest first. */
@@ -51,7 +51,7 @@ export function trendsStore(database: Database, vault: Vault) {
       return openMany(await vault.keysOf(ownerId), treatmentPlanChanges, rows)
     },
 
-    /** Plain columns only: what is open, and what was made lately. Oldest first. */
+    /** Open or recent assessments, unsealed columns only. Oldest first. */
     async lately(ownerId: number, since: Date) {
       return database.orm
         .select({
@@ -94,7 +94,7 @@ export function trendsStore(database: Database, vault: Vault) {
         )
     },
 
-    /** Active plans whose review is on that day or was before. */
+    /** Active plans whose review is due by that day. */
     async reviewsUntil(ownerId: number, day: string) {
       return database.orm
         .select({

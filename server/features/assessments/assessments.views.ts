@@ -11,7 +11,7 @@ export function linkOf(publicUrl: string, token: string): string {
   return publicUrl + PAGES.assessment.replace(':token', token)
 }
 
-/** Expired follows from the clock; a completed or revoked one stays what it is. */
+/** Only open assessments expire. Completed and revoked ones keep their status. */
 export function statusOf({ status, expiresAt }: Pick<AssessmentRow, 'status' | 'expiresAt'>, at: Date) {
   const open = status === 'pending' || status === 'sent'
   return (open && expiresAt <= at ? 'expired' : status) as AssessmentStatus
@@ -69,7 +69,7 @@ export function assessmentView(row: AssessmentRow, publicUrl: string, at: Date):
   }
 }
 
-/** As a clinician would dictate it: every sentence can serve as evidence of a new note. */
+/** Written as a clinician would dictate it, so that each sentence can serve as evidence in a new note. */
 export function noteTextOf(row: AssessmentRow): string {
   const { published, items } = resultOf(row)
   const day = dayIn(row.timeZone, row.completedAt ?? row.updatedAt)

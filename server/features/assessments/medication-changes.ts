@@ -8,7 +8,7 @@ const NOT_YET = /\b(?:continue|consider|if|unless|may|might|could|discuss\w*)\b/
 const MOST_PER_NOTE = 5
 const LONGEST = 200
 
-/** Sentences of a note's plan that change a dose: markers for the chart, in the note's own words. */
+/** Sentences of a note's plan that change a dose, shown as markers on score charts. */
 export function medicationChangesIn(note: string): string[] {
   return sectionsOf(note)
     .filter(({ heading }) => PLAN.test(heading))

@@ -20,7 +20,7 @@ let server: TestApp
 const clock = movableClock()
 const DAY = 24 * 60
 beforeAll(async () => {
-  // Sessions outlive the months that pass here; the queue's own clock does nothing by itself.
+  // Sessions that last a month, because the tests skip ahead by months.
   server = await startTestApp({ clock, env: { SESSION_HOURS: '720', SESSION_IDLE_MINUTES: '1440' } })
 })
 afterAll(() => server.close())
@@ -39,8 +39,8 @@ async function newSchedule(owner: Clinician, patientId: number, startsOn: string
   return (await owner.call(createSchedule, { body })).data
 }
 
-describe('a schedule', () => {
-  it('asks once a period, however often the queue comes by, and does not make up for lost time', async () => {
+describe('questionnaire schedule', () => {
+  it('sends once per period, no matter how often the job runs, and doesn’t make up for missed periods', async () => {
     let owner = await server.newClinician()
     const patientId = await makePatient(owner)
     const start = dayAfter(today(), 1)
@@ -68,7 +68,7 @@ describe('a schedule', () => {
     expect(listed?.nextOn).toBe(dayAfter(start, 70))
   })
 
-  it('rests while paused, goes on from today, and leaves what it sent when it ends', async () => {
+  it('sends nothing while paused, resumes today, and keeps sent questionnaires when deleted', async () => {
     let owner = await server.newClinician()
     const patientId = await makePatient(owner)
     const { id } = await newSchedule(owner, patientId, dayAfter(today(), 1))
@@ -89,15 +89,15 @@ describe('a schedule', () => {
     expect(await periods(await again(owner), patientId)).toHaveLength(1)
   })
 
-  it('does not begin yesterday', async () => {
+  it('rejects a start date in the past', async () => {
     const owner = await server.newClinician()
     const patientId = await makePatient(owner)
     await expect(newSchedule(owner, patientId, dayAfter(today(), -1))).rejects.toMatchObject({ status: 400 })
   })
 })
 
-describe('who is due', () => {
-  it('waits until answered, was missed until asked again, and is gone when revoked', async () => {
+describe('due list', () => {
+  it('shows an assessment as waiting, then as expired until a new one is sent, and drops it when answered or revoked', async () => {
     let owner = await server.newClinician()
     const patientId = await makePatient(owner)
     const expiresAt = inDays(2, clock.now())
@@ -120,8 +120,8 @@ describe('who is due', () => {
   })
 })
 
-describe('a trend', () => {
-  it('has points with bands and change, and markers of notes and treatment', async () => {
+describe('score trend', () => {
+  it('has points with severity bands and change, and markers for notes and treatment changes', async () => {
     let owner = await server.newClinician()
     const patientId = await makePatient(owner)
     for (const choice of [3, 2, 0]) {

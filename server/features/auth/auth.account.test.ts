@@ -22,7 +22,7 @@ const accountsOf = (email: string) =>
   server.storage.database.orm.select().from(users).where(eq(users.email, email))
 
 describe('registering', () => {
-  it('makes an account on the Free Plan and signs in', async () => {
+  it('creates an account on the Free Plan and signs in', async () => {
     const answer = await post(register.path, {
       email: 'ada@register.example',
       password,
@@ -49,7 +49,7 @@ describe('registering', () => {
     })
   })
 
-  it('needs no names', async () => {
+  it('doesn’t require names', async () => {
     const body = { email: 'nameless@register.example', password, confirmPassword: password }
     const answers = [
       await post(register.path, body),
@@ -104,7 +104,7 @@ describe('registering', () => {
       'Remove the line breaks or control characters.',
     ],
     ['an endless name', { lastName: 'n'.repeat(101) }, 'lastName', 'Use at most 100 characters.'],
-  ])('refuses %s with a sentence', async (_what, wrong, field, sentence) => {
+  ])('refuses %s with a message', async (_what, wrong, field, sentence) => {
     const email = 'refused@register.example'
     const answer = await post(register.path, { email, password, confirmPassword: password, ...wrong })
     expect(answer.status).toBe(400)
@@ -117,7 +117,7 @@ describe('registering', () => {
     expect(await accountsOf(email)).toEqual([])
   })
 
-  it('takes an address once, however it is typed, also when ten ask for it at the same time', async () => {
+  it('accepts an address once, in any spelling, even for ten concurrent requests', async () => {
     const spelled = (email: string) => ({ email, password, confirmPassword: password })
     const first = await post(register.path, spelled(' Once@Register.Example '))
     expect(JSON.parse(first.text).data.user.email).toBe('once@register.example')
@@ -137,7 +137,7 @@ describe('registering', () => {
     expect(await accountsOf('race@register.example')).toHaveLength(1)
   })
 
-  it('ignores fields that nobody may choose', async () => {
+  it('ignores fields that callers can’t set', async () => {
     const email = 'greedy@register.example'
     const answer = await post(register.path, {
       ...{ email, password, confirmPassword: password },
@@ -161,7 +161,7 @@ describe('registering', () => {
     expect(row?.createdAt.getUTCFullYear()).toBeGreaterThan(2001)
   })
 
-  it('answers a repeat under the same Idempotency-Key without a session, and keeps none', async () => {
+  it('answers a repeat under the same Idempotency-Key without a session, and stores none', async () => {
     const email = 'repeat@register.example'
     const body = { email, password, confirmPassword: password }
     const key = { 'idempotency-key': 'register-repeat-1' }
@@ -205,7 +205,7 @@ describe('registering', () => {
 })
 
 describe('signing in', () => {
-  it('works with the right password, whatever the case of the address', async () => {
+  it('works with the right password, and ignores the case of the address', async () => {
     const { email, password, user } = await server.newClinician({ firstName: 'Ines', lastName: 'Roth' })
     const answer = await post(login.path, { email: email.toUpperCase(), password })
     expect(answer.status).toBe(200)
@@ -215,7 +215,7 @@ describe('signing in', () => {
     expect((await call(me, {})).data.id).toBe(user.id)
   })
 
-  it('tells a wrong password, a stranger and an account without a password apart in nothing', async () => {
+  it('answers a wrong password, an unknown address and an account without a password alike', async () => {
     const known = await server.newClinician()
     const providerOnly = await server.newClinician()
     await server.storage.database.orm
@@ -226,7 +226,7 @@ describe('signing in', () => {
       await post(login.path, { email: known.email, password: 'not this one' }),
       await post(login.path, { email: 'stranger@clinic.example', password: known.password }),
       await post(login.path, { email: providerOnly.email, password: providerOnly.password }),
-      // What a missing hash might be taken for.
+      // Values that a missing hash might match.
       await post(login.path, { email: providerOnly.email, password: 'null' }),
       await post(login.path, {
         email: 'stranger@clinic.example',
@@ -252,15 +252,15 @@ describe('signing in', () => {
     [{ email: 'a@clinic.example' }, 'Enter your password.'],
     [{ email: 'a@clinic.example', password: '' }, 'Enter your password.'],
     [{ email: 'clinic', password: 'x' }, 'Enter a full address, like name@clinic.org'],
-  ])('says what is missing in %j', async (body, sentence) => {
+  ])('names the missing field in %j', async (body, sentence) => {
     const answer = await post(login.path, body)
     expect(answer.status).toBe(400)
     expect(JSON.parse(answer.text).error).toBe(sentence)
   })
 })
 
-describe('the signed-in user', () => {
-  it('is shown without anything that is nobody else’s business', async () => {
+describe('signed-in user', () => {
+  it('is returned without hashes, tokens or payment IDs', async () => {
     const { call, user } = await server.newClinician()
     const answer = await call(me, {})
     expect(Object.keys(answer.data).sort()).toEqual([
@@ -289,7 +289,7 @@ describe('the signed-in user', () => {
     expect(JSON.stringify(answer)).not.toContain('argon2')
   })
 
-  it('signs out on the server: the session is over, another one of theirs is not', async () => {
+  it('can sign out, which ends this session on the server but not others', async () => {
     const here = await server.newClinician()
     const elsewhere = await server.signIn(here.email, here.password)
     const out = await rawRequest('POST', server.url + logout.path, {
@@ -298,7 +298,7 @@ describe('the signed-in user', () => {
     })
     expect(out.status).toBe(200)
     expect(out.cookies).toEqual([expect.stringMatching(/^sid=;.*(Max-Age=0|Expires=Thu, 01 Jan 1970)/)])
-    // Not "storage": recordings that wait to be sent are there.
+    // Not "storage": it would delete unsent recordings.
     expect(out.headers.get('clear-site-data')).toBe('"cache"')
     await expect(here.call(me, {})).rejects.toMatchObject({ status: 401 })
     await expect(server.client({ token: here.token }).call(me, {})).rejects.toMatchObject({ status: 401 })

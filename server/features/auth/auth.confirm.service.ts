@@ -17,7 +17,7 @@ const REFUSED = {
 }
 type Field = keyof typeof REFUSED
 
-/** Showing again, in the middle of a session, that it is really its owner who sits there. */
+/** Re-authentication during a session. */
 export function confirmationService(deps: AuthTools) {
   const { database, store, factors, secondFactor, webauthn, challenges, sessions, passwords, limits } = deps
   const { audit, mail, mails } = deps

@@ -11,7 +11,7 @@ const VALID_MS = CONFIRM_LINK_DAYS * 24 * 60 * 60 * 1000
 
 export type EmailChangeService = ReturnType<typeof emailChangeService>
 
-/** Moving an account to another address: both the new and, if it was confirmed, the old one must agree. */
+/** Changing an account's email address. The new address must confirm, and so must the old one if it was confirmed. */
 export function emailChangeService({ database, store, limits, audit, mail, mails, now }: AuthTools) {
   async function finish(user: UserRow, { newEmail }: EmailChange): Promise<void> {
     await store.update(user.id, { email: newEmail, isEmailVerified: true }).catch((error) => {
@@ -32,7 +32,7 @@ export function emailChangeService({ database, store, limits, audit, mail, mails
   }
 
   return {
-    /** Before the transaction of the change, so that refused ones count. Alike for a free and a taken address. */
+    /** Runs before the transaction, so that refused requests count. The same for free and taken addresses. */
     async admit(userId: number, newEmail: string): Promise<void> {
       await limits.take(LIMITS.mailPerUser, String(userId))
       await limits.take(LIMITS.emailChangePerTarget, newEmail)

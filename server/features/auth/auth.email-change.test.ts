@@ -37,37 +37,42 @@ const follow = (token: string) => server.client().call(verifyEmail, { body: { to
 const linkToNew = (address: string) => mailedToken(server, address, SUBJECTS.confirmNewEmail)
 const linkToOld = (address: string) => mailedToken(server, address, SUBJECTS.approveEmailChange)
 
-describe('another email address', () => {
-  it.each(['new', 'old'])('counts once both have agreed, the %s one first', async (first) => {
-    const clinician = await newClinician({ firstName: 'Ada' })
-    const { email, password, call } = clinician
-    const wanted = freshAddress()
-    const { data } = await ask(clinician, wanted.toUpperCase())
-    expect(data).toMatchObject({ email, isEmailVerified: true, pendingEmail: wanted })
-    await server.client().call(forgotPassword, { body: { email } })
-    const reset = await mailedToken(server, email, SUBJECTS.reset)
-    const links = [await linkToNew(wanted), await linkToOld(email)]
-    if (first === 'old') links.reverse()
-    const [one = '', two = ''] = links
-    await follow(one)
-    expect((await call(me, {})).data).toMatchObject({ email, pendingEmail: wanted })
-    await server.signIn(email, password)
-    await expect(server.signIn(wanted, password)).rejects.toThrow('401')
+describe('changing the email address', () => {
+  it.each(['new', 'old'])(
+    'takes effect when both addresses have confirmed, the %s one first',
+    async (first) => {
+      const clinician = await newClinician({ firstName: 'Ada' })
+      const { email, password, call } = clinician
+      const wanted = freshAddress()
+      const { data } = await ask(clinician, wanted.toUpperCase())
+      expect(data).toMatchObject({ email, isEmailVerified: true, pendingEmail: wanted })
+      await server.client().call(forgotPassword, { body: { email } })
+      const reset = await mailedToken(server, email, SUBJECTS.reset)
+      const links = [await linkToNew(wanted), await linkToOld(email)]
+      if (first === 'old') links.reverse()
+      const [one = '', two = ''] = links
+      await follow(one)
+      expect((await call(me, {})).data).toMatchObject({ email, pendingEmail: wanted })
+      await server.signIn(email, password)
+      await expect(server.signIn(wanted, password)).rejects.toThrow('401')
 
-    await follow(two)
-    expect((await call(me, {})).data).toMatchObject({
-      ...{ email: wanted, isEmailVerified: true, pendingEmail: null },
-    })
-    await server.signIn(wanted, password)
-    await expect(server.signIn(email, password)).rejects.toThrow('401')
-    const [notice] = await mailsAbout(server, email, SUBJECTS.emailChanged)
-    expect(notice?.text).toContain(wanted)
-    const late = server.client().call(resetPassword, { body: { token: reset, password: 'five quiet foxes' } })
-    await expect(late).rejects.toMatchObject({ status: 400 })
-    for (const used of links) await expect(follow(used)).rejects.toMatchObject({ status: 400 })
-  })
+      await follow(two)
+      expect((await call(me, {})).data).toMatchObject({
+        ...{ email: wanted, isEmailVerified: true, pendingEmail: null },
+      })
+      await server.signIn(wanted, password)
+      await expect(server.signIn(email, password)).rejects.toThrow('401')
+      const [notice] = await mailsAbout(server, email, SUBJECTS.emailChanged)
+      expect(notice?.text).toContain(wanted)
+      const late = server
+        .client()
+        .call(resetPassword, { body: { token: reset, password: 'five quiet foxes' } })
+      await expect(late).rejects.toMatchObject({ status: 400 })
+      for (const used of links) await expect(follow(used)).rejects.toMatchObject({ status: 400 })
+    },
+  )
 
-  it('needs no approval from an address that was never confirmed, which gets no word of anybody’s', async () => {
+  it('needs no approval from an unconfirmed address, and sends it no names or addresses', async () => {
     const clinician = await server.newClinician({ firstName: PHISHING })
     const wanted = freshAddress()
     await ask(clinician, wanted)
@@ -82,7 +87,7 @@ describe('another email address', () => {
     expect(notice?.text).not.toContain(wanted)
   })
 
-  it('is answered alike whether or not somebody has it, and its owner is told', async () => {
+  it('answers alike for free and taken addresses, and notifies the owner of a taken one', async () => {
     const asking = await newClinician()
     const owner = await newClinician()
     const free = freshAddress()
@@ -103,7 +108,7 @@ describe('another email address', () => {
     expect((await owner.call(me, {})).data.email).toBe(owner.email)
   })
 
-  it('goes to the first of two who confirm it', async () => {
+  it('gives the address to the first of two who confirm it', async () => {
     const [one, two] = [await server.newClinician(), await server.newClinician()]
     const wanted = freshAddress()
     await ask(one, wanted)
@@ -118,7 +123,7 @@ describe('another email address', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('is replaced by the next wish, and forgotten with a new password, a reset or three days', async () => {
+  it('is replaced by a newer request, and canceled by a new password, a reset or after three days', async () => {
     const clinician = await newClinician()
     const [earlier, later] = [freshAddress(), freshAddress()]
     await ask(clinician, earlier)
@@ -151,7 +156,7 @@ describe('another email address', () => {
     await expect(follow(link)).rejects.toMatchObject({ status: 400 })
   })
 
-  it('keeps only hashes of its links', async () => {
+  it('stores only hashes of the links', async () => {
     const clinician = await newClinician()
     const wanted = freshAddress()
     await ask(clinician, wanted)
@@ -195,7 +200,7 @@ describe('names in mails', () => {
   })
 })
 
-describe('with limits on', () => {
+describe('rate limits', () => {
   let limited: TestApp
   beforeAll(async () => {
     limited = await startTestApp({
@@ -208,7 +213,7 @@ describe('with limits on', () => {
   const endWindows = () => server.storage.database.orm.delete(rateLimits).where(sql`true`)
   const statusOf = (call: Promise<unknown>) => call.then(() => 200).catch((error) => error.status as number)
 
-  it('an account changes its address five times an hour, and an address gets three mails an hour', async () => {
+  it('allow five changes per account per hour, and three mails per address per hour', async () => {
     await endWindows()
     const { call } = await limited.newClinician()
     const statuses = []
@@ -221,7 +226,7 @@ describe('with limits on', () => {
     expect(bombs.sort()).toEqual([200, 200, 200, 429, 429])
   })
 
-  it('a password changes ten times an hour: each change sends a mail', async () => {
+  it('allow ten password changes per hour, because each sends a mail', async () => {
     await endWindows()
     const { token, password } = await limited.newClinician()
     let client = limited.client({ token })
@@ -239,7 +244,7 @@ describe('with limits on', () => {
     expect(statuses).toEqual([...Array(10).fill(200), 429])
   })
 
-  it('registering tells one network of ten taken addresses an hour at most, and tells their owners', async () => {
+  it('reveal at most ten taken addresses per network per hour through registration, and notify their owners', async () => {
     await endWindows()
     const owner = await limited.newClinician()
     const network = '198.51.100.7'

@@ -22,7 +22,7 @@ import { cookieIn, type RawAnswer, rawRequest } from '../../testing/raw-request.
 import { addTotp, codeAt, finish, withConfirmedEmail } from '../../testing/second-factors.ts'
 import { type Clinician, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
-/** No path leads past the second factor: every way to a session is walked with all it needs but that. */
+/** Takes every sign-in path with everything right except the second factor. */
 
 const PUBLIC_URL = 'http://notes.clinic.example'
 const clock = movableClock()
@@ -48,7 +48,7 @@ afterAll(async () => {
 
 type Protected = Clinician & { secret: string }
 
-/** Somebody with a confirmed address and an authenticator app; their session is over. */
+/** A clinician with a confirmed address and an authenticator app, signed out. */
 async function protectedClinician(email: string): Promise<Protected> {
   const clinician = await server.newClinician({ email })
   const token = await mailedToken(server, email, SUBJECTS.verify)
@@ -75,7 +75,7 @@ async function throughGoogle(sub: string): Promise<RawAnswer> {
 }
 
 describe('an account with a second factor', () => {
-  it('gets no session from any public operation, with everything right but that', async () => {
+  it('gets no session from any public operation without that factor', async () => {
     const clinician = await protectedClinician('every@path.example')
     const { email, password } = clinician
     await server.client().call(forgotPassword, { body: { email } })
@@ -88,7 +88,7 @@ describe('an account with a second factor', () => {
     const open = server.app.endpoints.filter(({ access }) => access === 'public')
     expect(open.length).toBeGreaterThan(10)
     for (const endpoint of open) {
-      // Registering makes an account of its own, which has no second factor yet.
+      // Registering creates a new account, which has no second factor yet.
       if (endpoint.path === register.path) continue
       const body = right[endpoint.path] ?? (endpoint.body ? validInputOf(endpoint.body) : undefined)
       const answer = await rawRequest(endpoint.method, server.url + endpoint.path.replace(/:\w+/g, 'x'), {
@@ -99,7 +99,7 @@ describe('an account with a second factor', () => {
     expect(await sessionsOf(clinician)).toBe(0)
   })
 
-  it('is asked after the password, after a reset with the new one too; the reset itself opens nothing', async () => {
+  it('is asked for it after the password and after a reset, which doesn’t sign in', async () => {
     const clinician = await protectedClinician('reset@path.example')
     const { email } = clinician
     await server.client().call(forgotPassword, { body: { email } })
@@ -117,7 +117,7 @@ describe('an account with a second factor', () => {
     expect(await sessionsOf(clinician)).toBe(0)
   })
 
-  it('is asked after Google as well, for the first time and for every other', async () => {
+  it('is asked for it after Google, the first time and every later time', async () => {
     const clinician = await protectedClinician('google@path.example')
     const sub = 'google-path'
     provider.add({ sub, email: clinician.email, email_verified: true })
@@ -140,8 +140,8 @@ describe('an account with a second factor', () => {
     }
   })
 
-  it('is not given to whoever owns its unconfirmed address at Google, nor does its factor fall', async () => {
-    // Earlier versions let an unconfirmed account have a factor.
+  it('can’t be taken over, or lose its factor, through Google with its unconfirmed address', async () => {
+    // Earlier versions allowed second factors on unconfirmed accounts.
     const squatter = await withConfirmedEmail(
       server,
       await server.newClinician({ email: 'squatted@path.example' }),
@@ -165,8 +165,8 @@ describe('an account with a second factor', () => {
   })
 })
 
-describe('a session', () => {
-  it('begins in two places of the program only: at the gate, and with a new account', () => {
+describe('sessions', () => {
+  it('are created only at the sign-in gate and at registration', () => {
     const root = join(projectRoot(), 'server')
     const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
       (file) => file.endsWith('.ts') && !/test\.ts$|^testing[\\/]/.test(file),

@@ -20,12 +20,11 @@ type Deps = { database: Database; sessions: Sessions; audit: Audit; challenges: 
 
 export type SignInGate = ReturnType<typeof signInGate>
 
-/** The only door: every session but a new account's begins here, so that no way in forgets the second step. */
+/** Creates every session except a new account's, so that no sign-in path can skip the second step. */
 export function signInGate({ database, sessions, audit, challenges }: Deps) {
   async function admit(user: UserRow, way: Way, { bound }: { bound: boolean }): Promise<SignedIn> {
     return database.transaction(async () => {
-      // The account first, then its trail, as everybody who locks both: in the other order a sign-in and the end of a
-      // subscription waited for each other.
+      // Lock the account before its audit chain, like all other code that locks both, to avoid a deadlock.
       const session = await sessions.start(user.id, { bound })
       await audit.record({ chainId: user.id, actorId: user.id, action: 'session.signed_in', detail: way })
       return { user: userView(user), session }
@@ -36,7 +35,7 @@ export function signInGate({ database, sessions, audit, challenges }: Deps) {
     /** Completes sign-in after every required factor. */
     admit,
 
-    /** After a password or a provider's word. */
+    /** After a password or a provider sign-in. */
     async enter(
       user: UserRow,
       method: FirstStep,
@@ -72,7 +71,7 @@ export function secondStepOf({ challenge, methods }: SecondStepAsked): SecondSte
   }
 }
 
-/** A refusal for whoever knows nothing of second steps, and all that is needed for whoever does. */
+/** An error with the challenge in its details, so that clients without second-step support just show a refusal. */
 export function secondStepNeeded(asked: SecondStepAsked): AppError {
   return new AppError('unauthenticated', 'This account uses two-factor sign-in. Complete one more step.', {
     details: secondStepOf(asked),

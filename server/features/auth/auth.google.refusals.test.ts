@@ -33,7 +33,7 @@ afterAll(async () => {
   await provider.close()
 })
 
-/** A browser on its way: where it was sent, and what it remembers. */
+/** A browser on its way to the provider: the redirect URL and the cookie. */
 async function leave() {
   const answer = await rawRequest('GET', server.url + GOOGLE_SIGN_IN_PATH)
   return { to: new URL(answer.location), memory: cookieIn(answer, 'sign-in') ?? '', answer }
@@ -53,7 +53,7 @@ async function countsNow(): Promise<number[]> {
   return Promise.all([sessions, users, userIdentities].map((table) => orm.$count(table)))
 }
 
-/** A good return, with one thing changed. */
+/** A valid return, with one thing changed. */
 const altered = (change: (query: URLSearchParams) => void) => async (): Promise<Return> => {
   const { to, memory } = await leave()
   const query = (await consent(to)).searchParams
@@ -61,7 +61,7 @@ const altered = (change: (query: URLSearchParams) => void) => async (): Promise<
   return { query, memory }
 }
 
-/** A good return to a request in which somebody changed one thing on the way to the provider. */
+/** A valid return to a request that was modified on the way to the provider. */
 const misled = (name: string, value: string) => async (): Promise<Return> => {
   const { to, memory } = await leave()
   to.searchParams.set(name, value)
@@ -130,7 +130,7 @@ const CASES: [string, () => Promise<Return>][] = [
   ],
 ]
 
-describe('a return from the provider is refused, and nothing comes of it, when', () => {
+describe('a return from the provider is refused and has no effect when', () => {
   it.each(CASES)('%s', async (_when, prepare) => {
     const attempt = await prepare()
     const before = await countsNow()
@@ -142,7 +142,7 @@ describe('a return from the provider is refused, and nothing comes of it, when',
     expect(await countsNow()).toEqual(before)
   })
 
-  it('nothing is wrong: then it is not refused', async () => {
+  it('(control) an unmodified return is accepted', async () => {
     const { to, memory } = await leave()
     clock.advance({ minutes: 9 })
     const answer = await comeBack({ query: (await consent(to)).searchParams, memory })
@@ -150,8 +150,8 @@ describe('a return from the provider is refused, and nothing comes of it, when',
   })
 })
 
-describe('leaving for the provider', () => {
-  it('takes a challenge along that the provider insists on, and keeps its counterpart out of sight', async () => {
+describe('the redirect to the provider', () => {
+  it('includes a PKCE challenge that the provider enforces, and hides the verifier', async () => {
     const { to, memory, answer } = await leave()
     expect(to.origin).toBe(provider.issuer)
     expect(to.searchParams.get('code_challenge_method')).toBe('S256')
@@ -174,7 +174,7 @@ describe('leaving for the provider', () => {
     expect(refused.searchParams.get('error')).toBe('invalid_request')
   })
 
-  it('ends on the start page when the provider cannot be reached', async () => {
+  it('goes to the start page when the provider can’t be reached', async () => {
     const app = await startTestApp({
       storage: server.storage,
       jobs: false,
@@ -195,7 +195,7 @@ describe('leaving for the provider', () => {
     }
   })
 
-  it('is impossible without keys, and the answer says so', async () => {
+  it('is refused with a message when Google sign-in isn’t configured', async () => {
     const app = await startTestApp({ storage: server.storage, jobs: false })
     try {
       for (const path of [GOOGLE_SIGN_IN_PATH, `${GOOGLE_RETURN_PATH}?code=a&state=b`]) {

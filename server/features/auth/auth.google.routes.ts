@@ -7,7 +7,7 @@ import type { GoogleService } from './auth.google.service.ts'
 
 type Log = { warn(details: object, message: string): void }
 
-/** Both end on the start page, which reads `token`, `auth` and `error` and cleans the address. */
+/** Both redirect to the start page, which reads `token`, `auth` and `error` from the URL and removes them. */
 export function googleRoutes(navigator: Navigator, google: GoogleService, log: Log): void {
   navigator.visit(GOOGLE_SIGN_IN_PATH, async ({ query }) => {
     if (!google.available) return failed('oauth_not_configured')
@@ -26,7 +26,7 @@ export function googleRoutes(navigator: Navigator, google: GoogleService, log: L
       const entered = await google.finish(query, remembered)
       if ('challenge' in entered) {
         const { challengeToken, methods, expiresAt } = secondStepOf(entered)
-        // In the fragment: it stays in the browser and is useless without the matching cookie.
+        // In the fragment, so it isn't sent to a server. It is useless without the matching cookie.
         const step = new URLSearchParams({ challengeToken, methods: methods.join(), expiresAt })
         return { to: `${PAGES.signIn}#${step}`, remember: null, stepCookie: entered.challenge.cookie }
       }
@@ -40,7 +40,7 @@ export function googleRoutes(navigator: Navigator, google: GoogleService, log: L
   })
 }
 
-/** Of the page that somebody signs up on; a code nobody has is ignored later. */
+/** From the sign-up page. Unknown codes are ignored later. */
 function referralCodeIn(query: string): string | undefined {
   const code = normalizeReferralCode(new URLSearchParams(query).get('ref') ?? '')
   return code.length >= REFERRAL_CODE_MIN_TO_VALIDATE ? code : undefined

@@ -28,7 +28,7 @@ export function googleService(deps: Deps) {
   return {
     available: provider !== undefined,
 
-    /** Where to send the browser, and what it must bring back; sealed, so that it can be neither read nor made up. */
+    /** The redirect URL and the state that the browser must return, sealed against reading and forging. */
     async begin(referralCode?: string): Promise<{ url: string; remember: string }> {
       const { url, memory } = await configured().begin(returnTo)
       const remembered: Remembered = { ...memory, until: now().getTime() + MEMORY_VALID_MS, referralCode }
@@ -36,7 +36,7 @@ export function googleService(deps: Deps) {
       return { url, remember: keys.seal(MEMORY_PLACE, JSON.stringify(remembered)) }
     },
 
-    /** The session is bound from the start: the browser that comes back gets the cookie with the redirect. */
+    /** The session is bound to its cookie from the start, because the redirect sets both. */
     async finish(query: string, remembered: string | undefined): Promise<SignedIn | SecondStepAsked> {
       const memory = await recall(remembered)
       const account = await configured().finish(new URL(`${returnTo}${query}`), memory)
@@ -60,7 +60,7 @@ export function googleService(deps: Deps) {
     return provider
   }
 
-  /** The account stays, whatever becomes of the code. */
+  /** The account is created even if the code is invalid. */
   async function refer(userId: number, code: string): Promise<void> {
     try {
       await deps.recordReferral(userId, code)
@@ -84,12 +84,11 @@ export function googleService(deps: Deps) {
     if (!account.emailVerified) {
       throw new AppError('forbidden', 'The provider hasn’t verified this email address.')
     }
-    // An address nobody ever confirmed may have been taken by somebody else, who still knows the password or
-    // signs in through an account of their own at the provider.
+    // Someone else may have registered this unconfirmed address, and may know its password or have linked their own
+    // provider account.
     const distrusted = !user.isEmailVerified
     if (distrusted && hasSecondFactor(await proofsOf(database, user.id))) {
-      // Whose it is cannot be told: neither may the address undo the second factor, nor may whoever set that up
-      // keep a key to what the owner of the address writes.
+      // We can't tell who set up the second factor. Linking must neither remove it nor leave its holder with access.
       throw new AppError('forbidden', 'Sign in with the password first and confirm the address.')
     }
     if (distrusted) {

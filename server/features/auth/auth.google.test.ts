@@ -37,7 +37,7 @@ function configured({ issuer, clientId, clientSecret }: OpenIdProvider) {
 }
 
 let persons = 0
-/** Somebody with a confirmed address at the provider, unless told otherwise. */
+/** A person whose address the provider has confirmed, unless overridden. */
 function newPerson(details: Partial<Person> = {}): Person & { email: string } {
   persons += 1
   const sub = `person-${persons}`
@@ -46,7 +46,7 @@ function newPerson(details: Partial<Person> = {}): Person & { email: string } {
   return person
 }
 
-/** From our button through the provider's pages and back to us, as a browser walks. */
+/** Follows the redirects through the provider's pages and back, like a browser. */
 async function arriveAs({ sub }: Person, app = server, at = provider, query = ''): Promise<RawAnswer> {
   const leaving = await rawRequest('GET', app.url + GOOGLE_SIGN_IN_PATH + query)
   const back = new URL(await at.visit(leaving.location, { as: sub }))
@@ -55,7 +55,7 @@ async function arriveAs({ sub }: Person, app = server, at = provider, query = ''
   })
 }
 
-/** What the start page makes of a good return. */
+/** Reads the session from the redirect, like the start page. */
 function enter(answer: RawAnswer, app = server): Client & { token: string; cookie: string } {
   expect(answer.status).toBe(302)
   const { pathname, searchParams } = new URL(answer.location, app.url)
@@ -82,13 +82,13 @@ async function confirmAddress({ email }: Clinician): Promise<void> {
 }
 
 describe('signing in with Google', () => {
-  it('makes an account for somebody new, with a session bound from the start', async () => {
+  it('creates an account for a new user, with a session bound from the start', async () => {
     const person = newPerson({ given_name: ' Ada ', family_name: 'Nwosu' })
     const answer = await arriveAs(person)
     const browser = enter(answer)
     const sid = answer.cookies.find((line) => line.startsWith('sid=')) ?? ''
     for (const attribute of ['HttpOnly', 'SameSite=Strict', 'Path=/']) expect(sid).toContain(attribute)
-    // What was remembered on the way has done its work.
+    // The sign-in state cookie is cleared.
     expect(cookieIn(answer, 'sign-in')).toBe('')
 
     await expect(server.client({ token: browser.token }).call(me, {})).rejects.toMatchObject({ status: 401 })
@@ -103,7 +103,7 @@ describe('signing in with Google', () => {
     })
   })
 
-  it('finds the same account again, even when addresses have changed on either side', async () => {
+  it('finds the same account again, even after the address changed on either side', async () => {
     const person = newPerson()
     const first = await signInAs(person)
     const { id } = await userOf(first)
@@ -114,7 +114,7 @@ describe('signing in with Google', () => {
     expect(await identitiesOf(id)).toEqual([{ issuer: provider.issuer, subject: person.sub }])
   })
 
-  it('makes one account of two returns at the same time', async () => {
+  it('creates one account for two simultaneous returns', async () => {
     const person = newPerson()
     const answers = await Promise.all([arriveAs(person), arriveAs(person), arriveAs(person)])
     for (const { status, location } of answers) {
@@ -126,7 +126,7 @@ describe('signing in with Google', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('takes names without line breaks', async () => {
+  it('removes line breaks from names', async () => {
     const person = newPerson({ given_name: 'Ada\r\nBcc: all@clinic.example', family_name: '\u0000' })
     expect(await userOf(await signInAs(person))).toMatchObject({
       firstName: 'Ada Bcc: all@clinic.example',
@@ -145,7 +145,7 @@ describe('signing in with Google', () => {
       other.add(person)
       const user = await userOf(enter(await arriveAs(person, app, other), app))
       expect(user).toMatchObject({ email: 'userinfo@google.example', isEmailVerified: true })
-      // "person-1" of another provider is another person.
+      // The subject "person-1" of another provider is a different person.
       expect(await identitiesOf(user.id)).toEqual([{ issuer: other.issuer, subject: 'person-1' }])
     } finally {
       await app.close()
@@ -166,14 +166,14 @@ describe('a referral code', () => {
     return user.id
   }
 
-  it('survives the way through Google and is recorded with the new account', async () => {
+  it('survives the trip through Google and is recorded with the new account', async () => {
     const referrerId = await newReferrer('GOOGLEPAL')
     const { id } = await userOf(await arriveWith(newPerson(), ' googlepal '))
     expect(await referralsOf(id)).toMatchObject([{ referrerId, status: 'pending' }])
     expect((await rowOf(id))?.referredBy).toBe(referrerId)
   })
 
-  it('counts for a new account only, not for one that signs in', async () => {
+  it('counts for new accounts only, not when signing in', async () => {
     await newReferrer('LATEPAL')
     const person = newPerson()
     const { id } = await userOf(await signInAs(person))
@@ -182,7 +182,7 @@ describe('a referral code', () => {
   })
 
   it.each(['NOBODYSCODE', 'X', '\u0000\u0000\u0000\u0000', '%', "'; drop table users"])(
-    'that nobody has (%j) does not keep the account from being created',
+    'that doesn’t exist (%j) doesn’t prevent the account from being created',
     async (code) => {
       const { id } = await userOf(await arriveWith(newPerson(), code))
       expect(await referralsOf(id)).toEqual([])
@@ -190,8 +190,8 @@ describe('a referral code', () => {
   )
 })
 
-describe('an account that exists already', () => {
-  it('is linked when both sides have confirmed the address; password and sessions stay', async () => {
+describe('an existing account', () => {
+  it('is linked when both sides have confirmed the address, and keeps its password and sessions', async () => {
     const owner = await server.newClinician()
     await confirmAddress(owner)
     const person = newPerson({ email: owner.email.toUpperCase() })
@@ -207,7 +207,7 @@ describe('an account that exists already', () => {
     ).toHaveLength(1)
   })
 
-  it('loses password, sessions and links when nobody had confirmed its address: they may be a stranger’s', async () => {
+  it('loses its password, sessions and links if the address was unconfirmed, because someone else may have set them', async () => {
     const stranger = await server.newClinician()
     await server.client().call(forgotPassword, { body: { email: stranger.email } })
     const link = await mailedToken(server, stranger.email, SUBJECTS.reset)
@@ -243,14 +243,14 @@ describe('an account that exists already', () => {
     },
   )
 
-  it('is rid of a stranger’s provider account when its owner comes by the provider', async () => {
+  it('loses a stranger’s provider account when the owner signs in through the provider', async () => {
     const { stranger, squatted, address } = await squat()
     const owner = await userOf(await signInAs(newPerson({ email: address })))
     expect(owner.id).toBe(squatted)
     expect((await userOf(await signInAs(stranger))).id).not.toBe(squatted)
   })
 
-  it('is rid of a stranger’s provider account when its owner comes by a reset link', async () => {
+  it('loses a stranger’s provider account when the owner uses a reset link', async () => {
     const { stranger, squatted, address } = await squat()
     await server.client().call(forgotPassword, { body: { email: address } })
     const token = await mailedToken(server, address, SUBJECTS.reset)
@@ -259,7 +259,7 @@ describe('an account that exists already', () => {
     expect((await userOf(await signInAs(stranger))).id).not.toBe(squatted)
   })
 
-  it('keeps its provider account over a reset when the address had been confirmed', async () => {
+  it('keeps its provider account after a reset if the address was confirmed', async () => {
     const person = newPerson()
     const { id } = await userOf(await signInAs(person))
     await server.client().call(forgotPassword, { body: { email: person.email } })
@@ -274,7 +274,7 @@ async function move(id: number, change: { email: string; isEmailVerified?: boole
   await server.storage.database.orm.update(users).set(change).where(eq(users.id, id))
 }
 
-/** A stranger with a provider account of their own waits at somebody else's address, as earlier versions allowed. */
+/** A stranger has linked their provider account to someone else's unconfirmed address, as earlier versions allowed. */
 async function squat() {
   const stranger = newPerson()
   const browser = await signInAs(stranger)

@@ -14,10 +14,10 @@ import { mailedToken, SUBJECTS } from '../../testing/mailed-links.ts'
 import { rawRequest } from '../../testing/raw-request.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
-// Hundreds of password checks, each made to be slow: a busy machine needs patience.
+// Hundreds of password hashes, which are slow by design.
 vi.setConfig({ testTimeout: 180_000 })
 
-/** The embedded database takes one after the other anyway. */
+/** The embedded database runs requests one at a time anyway. */
 const GUESSES = inject('database') === 'postgres' ? 1_000 : 100
 
 const env = { RATE_LIMITS: 'on', TRUST_PROXY: '1' }
@@ -27,10 +27,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-// Accounts are made from the test's own address, which many tests share.
+// Registrations share the tests' address, so reset its counters.
 beforeEach(() => endAllWindows())
 
-/** The counters follow the database's clock: waiting is played by ending their windows. */
+/** The counters use the database's clock, so end their windows instead of waiting. */
 async function endAllWindows(): Promise<void> {
   await server.storage.database.orm
     .update(rateLimits)
@@ -38,7 +38,7 @@ async function endAllWindows(): Promise<void> {
 }
 
 let networks = 0
-/** Addresses nobody has used before; the last part is theirs to choose. */
+/** A fresh network. The caller chooses the last part of the address. */
 function newNetwork(): (host: number) => string {
   networks += 1
   const network = networks
@@ -58,7 +58,7 @@ async function failTimes(times: number, from: string, email: string): Promise<vo
 }
 
 describe('guessing a password', () => {
-  it('ends after five tries from one address, for the right password too, until the window is over', async () => {
+  it('stops after five tries from one address, even with the right password, until the window ends', async () => {
     const { email, password } = await server.newClinician()
     const host = newNetwork()
     await failTimes(5, host(1), email)
@@ -79,24 +79,24 @@ describe('guessing a password', () => {
     expect((await signInFrom(host(1), email, password)).status).toBe(200)
   })
 
-  it('is limited alike for an address that has no account', async () => {
+  it('is limited the same for an address without an account', async () => {
     const host = newNetwork()
     await failTimes(5, host(1), 'no.account@limits.example')
     expect((await signInFrom(host(1), 'no.account@limits.example', 'x')).status).toBe(429)
   })
 
-  it('gets no more than five checks out of 50 tries at the same time', async () => {
+  it('gets at most five password checks from 50 simultaneous tries', async () => {
     const { email } = await server.newClinician()
     const host = newNetwork()
     const guesses = Array.from({ length: 50 }, (_, index) => `guess ${index}`)
-    // Open the connections first: tries that trickle in one by one would prove nothing.
+    // Open the connections first, or the tries would arrive one at a time.
     await Promise.all(guesses.map(() => signInFrom(host(2), '', '')))
     const answers = await Promise.all(guesses.map((guess) => signInFrom(host(1), email, guess)))
     const count = (status: number) => answers.filter((answer) => answer.status === status).length
     expect({ checked: count(401), refused: count(429) }).toEqual({ checked: 5, refused: 45 })
   })
 
-  it(`gets no more than ten checks out of ${GUESSES} guesses, wherever they come from`, async () => {
+  it(`gets at most ten password checks from ${GUESSES} guesses, wherever they come from`, async () => {
     const counted = await startTestApp({
       ...{ storage: server.storage, env, jobs: false },
       passwords: (real) => ({
@@ -125,7 +125,7 @@ describe('guessing a password', () => {
         expect(statuses.filter((status) => status === 401)).toHaveLength(everywhere ? 10 : 5)
         expect(statuses.filter((status) => status === 429)).toHaveLength(GUESSES - (everywhere ? 10 : 5))
         expect(checks).toBe(everywhere ? 10 : 5)
-        // The right one is not looked at either, until the window is over.
+        // The right password isn't checked either, until the window ends.
         expect((await signInFrom(host(1), email, password, counted.url)).status).toBe(429)
         expect(checks).toBe(everywhere ? 10 : 5)
       }
@@ -134,7 +134,7 @@ describe('guessing a password', () => {
     }
   })
 
-  it('gets no more than ten checks from everywhere together', async () => {
+  it('gets at most ten password checks from all networks together', async () => {
     const { email, password } = await server.newClinician()
     const host = newNetwork()
     const answers = await Promise.all(
@@ -144,7 +144,7 @@ describe('guessing a password', () => {
     expect((await signInFrom(host(99), email, password)).status).toBe(429)
   })
 
-  it('over many accounts from one address ends after sixty', async () => {
+  it('across many accounts stops after sixty tries from one address', async () => {
     const host = newNetwork()
     const answers = await Promise.all(
       Array.from({ length: 70 }, (_, index) =>
@@ -154,7 +154,7 @@ describe('guessing a password', () => {
     expect(answers.filter((answer) => answer.status === 401)).toHaveLength(60)
   })
 
-  it('starts anew after a good sign-in', async () => {
+  it('starts over after a successful sign-in', async () => {
     const { email, password } = await server.newClinician()
     const host = newNetwork()
     for (let round = 0; round < 2; round += 1) {
@@ -163,7 +163,7 @@ describe('guessing a password', () => {
     }
   })
 
-  it('is not forgotten by a restart', async () => {
+  it('is still counted after a restart', async () => {
     const { email, password } = await server.newClinician()
     const host = newNetwork()
     await failTimes(5, host(1), email)
@@ -177,7 +177,7 @@ describe('guessing a password', () => {
     }
   })
 
-  it('does not keep the owner out: after a reset they get in at once', async () => {
+  it('doesn’t lock the owner out, who can sign in right after a reset', async () => {
     const { email, password } = await server.newClinician()
     const host = newNetwork()
     const home = host(200)
@@ -191,7 +191,7 @@ describe('guessing a password', () => {
     expect((await signInFrom(home, email, 'a calm new one')).status).toBe(200)
   })
 
-  it('is counted without a trace of who or where', async () => {
+  it('is counted without storing addresses or accounts', async () => {
     const { email } = await server.newClinician()
     const host = newNetwork()
     await failTimes(1, host(77), email)
@@ -205,7 +205,7 @@ describe('guessing a password', () => {
 })
 
 describe('a clinic of 30 behind one address', () => {
-  it('registers and signs in within the hour, each after one mistyping', async () => {
+  it('can register and sign in within an hour, each after one typo', async () => {
     const clinic = newNetwork()(1)
     const colleagues = Array.from({ length: 30 }, (_, index) => `colleague${index}@clinic-of-30.example`)
     const password = 'thirty grey geese'
@@ -221,8 +221,8 @@ describe('a clinic of 30 behind one address', () => {
   })
 })
 
-describe('other doors', () => {
-  /** Statuses of so many tries one after another. */
+describe('other limits', () => {
+  /** The statuses of repeated sequential tries. */
   async function repeat(times: number, work: () => Promise<number>): Promise<number[]> {
     const statuses: number[] = []
     for (let attempt = 0; attempt < times; attempt += 1) statuses.push(await work())
@@ -230,7 +230,7 @@ describe('other doors', () => {
   }
   const statusOf = (call: Promise<unknown>) => call.then(() => 200).catch((error) => error.status as number)
 
-  it('let 60 registrations an hour through from one address, refused ones included', async () => {
+  it('allow 60 registrations per hour from one address, including refused ones', async () => {
     const host = newNetwork()
     const common = { email: 'many@limits.example', password: 'password1', confirmPassword: 'password1' }
     const answers = await Promise.all(
@@ -241,7 +241,7 @@ describe('other doors', () => {
     expect((await postFrom(host(2), register.path, common)).status).toBe(400)
   })
 
-  it('mail three reset links to an account, and answer a stranger’s address alike', async () => {
+  it('allow three reset mails per account, and answer alike for unknown addresses', async () => {
     const { email } = await server.newClinician()
     const host = newNetwork()
     const ask = (address: string) => async () =>
@@ -251,7 +251,7 @@ describe('other doors', () => {
     expect(await repeat(5, ask('stranger@limits.example'))).toEqual(expected)
   })
 
-  it('let 60 links be tried from one address', async () => {
+  it('allow 60 link tries from one address', async () => {
     const host = newNetwork()
     const answers = await Promise.all(
       Array.from({ length: 64 }, (_, index) =>
@@ -264,7 +264,7 @@ describe('other doors', () => {
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(4)
   })
 
-  it('let a borrowed session guess the current password ten times', async () => {
+  it('allow ten guesses at the current password in a stolen session', async () => {
     const { token, password } = await server.newClinician()
     let script = server.client({ token })
     const attempt = (currentPassword: string) => () =>
@@ -278,7 +278,7 @@ describe('other doors', () => {
     expect(await attempt('another one')()).toBe(429)
   })
 
-  it('mail five confirmations an hour to one account', async () => {
+  it('allow five confirmation mails per hour per account', async () => {
     const { call } = await server.newClinician()
     const resend = () => statusOf(call(resendVerification, {}))
     expect(await repeat(6, resend)).toEqual([...Array(5).fill(200), 429])

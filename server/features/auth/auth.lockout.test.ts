@@ -23,7 +23,7 @@ const postFrom = (from: string, path: string, body: unknown) =>
 const signInFrom = async (from: string, email: string, password: string) =>
   postFrom(from, login.path, { email, password })
 
-/** The counters follow the database's clock: waiting is played by moving their ends. */
+/** The counters use the database's clock, so move their ends instead of waiting. */
 const wait = (seconds: number) =>
   server.storage.database.orm
     .update(rateLimits)
@@ -37,7 +37,7 @@ async function guessFromEverywhere(email: string): Promise<number> {
   return answers.filter(({ status }) => status === 401).length
 }
 
-it('guesses from elsewhere never keep the owner out where they have signed in before', async () => {
+it('guesses from elsewhere never lock the owner out of a network they have signed in from', async () => {
   const { email, password } = await server.newClinician()
   const clinic = newNetwork()(1)
   expect((await signInFrom(clinic, email, password)).status).toBe(200)
@@ -46,11 +46,11 @@ it('guesses from elsewhere never keep the owner out where they have signed in be
     expect((await signInFrom(clinic, email, 'a typo')).status).toBe(401)
     expect((await signInFrom(clinic, email, password)).status).toBe(200)
   }
-  // A network without a sign-in shares the limit of everybody.
+  // A network without a sign-in shares one limit with all other such networks.
   expect((await signInFrom(newNetwork()(1), email, password)).status).toBe(429)
 })
 
-it('a network that tried too many accounts still signs in those who did so there before', async () => {
+it('after trying too many accounts, a network can still sign in to accounts that signed in there before', async () => {
   const { email, password } = await server.newClinician()
   const clinic = newNetwork()(1)
   expect((await signInFrom(clinic, email, password)).status).toBe(200)
@@ -61,7 +61,7 @@ it('a network that tried too many accounts still signs in those who did so there
   expect((await signInFrom(clinic, email, password)).status).toBe(200)
 })
 
-it('a reset makes the network it came from one of the owner’s', async () => {
+it('after a reset, the network it came from is trusted', async () => {
   const { email } = await server.newClinician()
   const home = newNetwork()(1)
   await guessFromEverywhere(email)
@@ -73,7 +73,7 @@ it('a reset makes the network it came from one of the owner’s', async () => {
   expect((await signInFrom(home, email, password)).status).toBe(200)
 })
 
-it('wrong passwords from one network wait longer each time, two minutes at most, and a good one ends it', async () => {
+it('wrong passwords from one network wait longer each time, up to two minutes, until a successful sign-in', async () => {
   const { email, password } = await server.newClinician()
   const home = newNetwork()(1)
   expect((await signInFrom(home, email, password)).status).toBe(200)
@@ -103,7 +103,7 @@ it('wrong passwords from one network wait longer each time, two minutes at most,
   expect((await signInFrom(home, email, password)).status).toBe(200)
 })
 
-it('the delay is forgotten after a day', async () => {
+it('the delay resets after a day', async () => {
   const email = 'nobody@lockout.example'
   const home = newNetwork()(1)
   for (let attempt = 1; attempt <= 5; attempt += 1) await signInFrom(home, email, 'wrong')

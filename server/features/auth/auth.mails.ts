@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '#shared/product.ts'
 import { type Addressee, letter } from '../../jobs/letter.ts'
 import type { Mail } from '../../ports/mailer.ts'
 
-/** Every mail about an account. They hold no patient's data, and the only secrets are the links. */
+/** Account mails. They contain no patient data, and no secrets except links. */
 export function authMails(publicUrl: string) {
   const link = (path: string, token: string) => `${publicUrl}${path}?token=${encodeURIComponent(token)}`
   const forgotPassword = `${publicUrl}${PAGES.forgotPassword}`
@@ -45,7 +45,7 @@ export function authMails(publicUrl: string) {
         forgotPassword,
       ]),
 
-    /** The new address is the sender's own text: an address that was never confirmed may be a stranger's. */
+    /** Leaves the new address out if the old one was never confirmed, because the recipient may be a stranger. */
     emailChanged: (person: Addressee, newEmail: string): Mail =>
       letter(person, 'Your email address was changed', [
         `Your account’s email address was changed${person.isEmailVerified ? ` to ${newEmail}` : ''}. You can no longer sign in with this one.`,
@@ -53,7 +53,7 @@ export function authMails(publicUrl: string) {
         `${publicUrl}${PAGES.contact}`,
       ]),
 
-    /** For the owner of an address that was entered at registration or in a profile. */
+    /** Sent to the owner of an address that someone entered at registration or in a profile. */
     addressInUse: (email: string): Mail =>
       letter(stranger(email), 'You already have an account', [
         `We received a request to use this address for a ${PRODUCT_NAME} account. You already have an account with this address, so nothing was changed.`,

@@ -77,7 +77,7 @@ describe.each(DOORS)('a new password at %s', (door, field, send) => {
 })
 
 describe('after every refusal', () => {
-  it('the old password still signs in, and the reset link still works for a good one', async () => {
+  it('the old password still signs in, and the reset link still works with a valid password', async () => {
     await server.signIn(clinician.email, clinician.password)
     await server.client().call(resetPassword, { body: { token, password: 'Tr0ub4dor&3-lantern' } })
     await server.signIn(clinician.email, 'Tr0ub4dor&3-lantern')

@@ -15,16 +15,15 @@ import { refuseWeakPassword } from './password-rules.ts'
 
 const RESET_VALID_MS = RESET_LINK_HOURS * 60 * 60 * 1000
 const JOB = 'password-reset'
-/** The address travels in the job; it is sealed there like everything else that names a person. */
+/** The job contains the address, so it is sealed. */
 const JOB_PLACE = { table: 'jobs', column: 'email', row: 0 }
 
-/** Forgotten and changed passwords. */
 export function passwordService(deps: AuthTools & { queue: Queue }) {
   const { database, store, vault, sessions, stepUp, passwords, limits, signInLimits, audit, mail, mails } =
     deps
   const { queue, now } = deps
 
-  // Looked up in the job, not in the request: both answer and timing are the same for a stranger's address.
+  // The job looks up the account, not the request, so neither the response nor its timing reveals whether it exists.
   queue.define<{ email: Sealed }>(JOB, { retries: 5, firstRetryAfterSeconds: 5 }, async (job) => {
     const email = (await vault.keysOf(SYSTEM)).open(JOB_PLACE, job.email)
     await database.transaction(async () => {
@@ -55,10 +54,10 @@ export function passwordService(deps: AuthTools & { queue: Queue }) {
       const user = await database.transaction(async () => {
         const used = await store.spendResetToken(tokenHash, now())
         if (!used) throw (await store.resetTokenExpired(tokenHash, now())) ? expiredLink() : invalidLink()
-        // Whoever follows a link sent to the address has shown that it is theirs; nobody had before, so an
-        // account at a provider may be tied to it by a stranger.
+        // Following a mailed link confirms the address. If it was unconfirmed before, a stranger may have linked a
+        // provider account.
         const before = await present(store, used.userId)
-        // Thrown inside the transaction, so the link stays good for another try.
+        // Thrown inside the transaction, so the link can be used again.
         refuseWeakPassword(password, 'password', before)
         if (!before.isEmailVerified) await store.removeIdentities(before.id)
         const changed = await store.update(used.userId, { password: hashed, isEmailVerified: true })
@@ -95,7 +94,7 @@ export function passwordService(deps: AuthTools & { queue: Queue }) {
         await sessions.endAllOf(user.id, { except: actor.sessionId })
         await mail.send(user.id, mails.passwordChanged(user))
         await audit.record({ chainId: user.id, actorId: user.id, action: 'account.password_changed' })
-        // With a second factor, the current password is not a fresh proof.
+        // With a second factor, the current password isn't enough.
         return renewed(sessions, actor, { proved: !secondFactor })
       })
     },

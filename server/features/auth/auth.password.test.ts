@@ -22,14 +22,14 @@ const post = (path: string, body: unknown) => rawRequest('POST', server.url + pa
 const reset = (token: string, password: string) =>
   server.client().call(resetPassword, { body: { token, password } })
 
-/** The link of the `count`th reset mail to this address. */
+/** The link in the `count`th reset mail to this address. */
 async function resetLink(email: string, count = 1): Promise<string> {
   await server.client().call(forgotPassword, { body: { email } })
   return mailedToken(server, email, SUBJECTS.reset, count)
 }
 
 describe('changing the password', () => {
-  it('needs the current one, and says so at its field', async () => {
+  it('requires the current one, and shows the error at that field', async () => {
     const { call, email, password } = await server.newClinician()
     const sentence = 'Your current password is incorrect.'
     const refused = call(changePassword, { body: { currentPassword: 'wrong', newPassword: 'new password' } })
@@ -43,7 +43,7 @@ describe('changing the password', () => {
     expect(await subjectsNow(server, email)).toEqual([SUBJECTS.verify])
   })
 
-  it('ends every other session and every reset link, keeps this session, and tells the owner', async () => {
+  it('ends other sessions and all reset links, keeps this session, and notifies the owner', async () => {
     const here = await server.newClinician()
     const elsewhere = await server.signIn(here.email, here.password)
     const link = await resetLink(here.email)
@@ -52,7 +52,7 @@ describe('changing the password', () => {
       body: { currentPassword: here.password, newPassword: 'six swift swans' },
     })
     expect(message).toBe('Your password has been successfully updated.')
-    // With a new token: the old one may have been seen by whoever made the change necessary.
+    // Issues a new token, because the old one may be compromised too.
     await expect(server.client({ token }).call(me, {})).resolves.toMatchObject({ success: true })
     await expect(script.call(me, {})).rejects.toMatchObject({ status: 401 })
     await expect(elsewhere.call(me, {})).rejects.toMatchObject({ status: 401 })
@@ -62,7 +62,7 @@ describe('changing the password', () => {
     await mailsAbout(server, here.email, SUBJECTS.passwordChanged)
   })
 
-  it('refuses fewer than six characters, and sends an account without a password to the link', async () => {
+  it('refuses fewer than six characters, and sends accounts without a password to the reset link', async () => {
     const { call, user, password } = await server.newClinician()
     const short = call(changePassword, { body: { currentPassword: password, newPassword: 'five5' } })
     await expect(short).rejects.toMatchObject({
@@ -79,7 +79,7 @@ describe('changing the password', () => {
 })
 
 describe('a forgotten password', () => {
-  it('is answered alike for a known and an unknown address, and only the known one gets mail', async () => {
+  it('gets the same response for known and unknown addresses, and mails only the known one', async () => {
     const { email } = await server.newClinician()
     const unknown = await post(forgotPassword.path, { email: 'nobody@password.example' })
     const known = await post(forgotPassword.path, { email: email.toUpperCase() })
@@ -90,12 +90,12 @@ describe('a forgotten password', () => {
       success: true,
       message: 'If an account with this email exists, a password reset link has been sent.',
     })
-    // Jobs are taken in order: when the second one's mail is there, the first one is done.
+    // Jobs run in order, so once the second mail is sent, the first job is done.
     await mailsAbout(server, email, SUBJECTS.reset)
     expect(await subjectsNow(server, 'nobody@password.example')).toEqual([])
   })
 
-  it('is mailed a link to our own address, whatever host the request names', async () => {
+  it('links to the configured origin, whatever the Host header says', async () => {
     const { email } = await server.newClinician()
     await rawRequest('POST', server.url + forgotPassword.path, {
       body: { email },
@@ -106,7 +106,7 @@ describe('a forgotten password', () => {
     expect(mail?.text).not.toContain('evil')
   })
 
-  it('is replaced once by the link; all sessions end, the address counts as confirmed, a notice goes out', async () => {
+  it('is reset once by the link, which ends all sessions, confirms the address and sends a notice', async () => {
     const { call, email, password, user } = await server.newClinician()
     const token = await resetLink(email)
     const kept = await server.storage.database.orm
@@ -130,7 +130,7 @@ describe('a forgotten password', () => {
     await server.signIn(email, 'six swift swans')
   })
 
-  it('is replaced by exactly one of 20 that use the link at the same time', async () => {
+  it('is reset by exactly one of 20 concurrent uses of the link', async () => {
     const { email } = await server.newClinician()
     const token = await resetLink(email)
     const attempts = Array.from({ length: 20 }, (_, index) => `parallel password ${index}`)
@@ -144,7 +144,7 @@ describe('a forgotten password', () => {
     await server.signIn(email, accepted[0] ?? '')
   })
 
-  it('can be asked for twice: either link works, and its use ends the other', async () => {
+  it('can be requested twice; either link works and invalidates the other', async () => {
     const { email } = await server.newClinician()
     const first = await resetLink(email)
     const second = await resetLink(email, 2)
@@ -153,7 +153,7 @@ describe('a forgotten password', () => {
     await expect(reset(second, 'with the second')).rejects.toMatchObject({ serverMessage: INVALID })
   })
 
-  it('is not replaced by a link after one hour, and the answer says that it has expired', async () => {
+  it('can’t be reset after one hour; the error says the link has expired', async () => {
     const { email } = await server.newClinician()
     const early = await resetLink(email)
     clock.advance({ minutes: 59 })
@@ -171,7 +171,7 @@ describe('a forgotten password', () => {
     ['a secret of another kind', newSecret('verify')],
     ['a hash as it stands in the database', hashSecret('x')],
     ['SQL', "' or used = false --"],
-  ])('is not replaced with %s', async (_what, token) => {
+  ])('can’t be reset with %s', async (_what, token) => {
     await expect(reset(token, 'whatever it is')).rejects.toMatchObject({
       status: 400,
       serverMessage: INVALID,

@@ -26,8 +26,8 @@ const NO_PRACTICE = {
   ...{ credentials: null, npi: null, practiceName: null, practiceAddress: null, timeZone: null },
 }
 const anybody = () => server.client().call
-describe('the profile', () => {
-  it('changes names, one at a time if need be, and an empty one is none', async () => {
+describe('profile', () => {
+  it('updates names one at a time, and clears empty ones', async () => {
     const { call, user } = await server.newClinician({ firstName: 'Ana', lastName: 'Lima' })
     const { data } = await call(updateProfile, { body: { firstName: ' Anna ' } })
     expect(data).toEqual({ ...user, firstName: 'Anna', pendingEmail: null, ...NO_PRACTICE })
@@ -36,7 +36,7 @@ describe('the profile', () => {
     expect(await subjectsNow(server, user.email)).toEqual([SUBJECTS.verify])
   })
 
-  it('has credentials, NPI, practice and time zone, each of them optional', async () => {
+  it('has optional credentials, NPI, practice and time zone', async () => {
     const { call } = await server.newClinician()
     const practice = {
       ...{ credentials: 'PMHNP-BC', npi: '1234567893', practiceName: 'Lakeside Psychiatry, LLC' },
@@ -50,7 +50,7 @@ describe('the profile', () => {
       },
     })
     expect(data).toMatchObject(practice)
-    // A caller that sends the name alone changes nothing else.
+    // Updating only the name leaves the rest unchanged.
     await call(updateProfile, { body: { firstName: 'Ana' } })
     expect((await call(me, {})).data).toMatchObject({ ...practice, firstName: 'Ana' })
     const empty = Object.fromEntries(Object.keys(practice).map((name) => [name, '']))
@@ -69,7 +69,7 @@ describe('the profile', () => {
     await expect(call(updateProfile, { body })).rejects.toMatchObject({ status: 400, serverMessage })
   })
 
-  it('ignores what nobody may choose, and says what is wrong with the rest', async () => {
+  it('ignores fields that callers can’t set, and validates the rest', async () => {
     const { call, user, token, cookie } = await server.newClinician()
     const wish = {
       role: 'admin',
@@ -97,7 +97,7 @@ describe('the profile', () => {
 })
 
 describe('preferences', () => {
-  it('start as the owner decided and change one by one', async () => {
+  it('have the specified defaults and can be changed one by one', async () => {
     const { call, user } = await server.newClinician()
     const defaults = {
       emailNotifications: true,
@@ -129,10 +129,10 @@ describe('preferences', () => {
   )
 })
 
-describe('confirming an address', () => {
+describe('confirming an email address', () => {
   const gone = 'This confirmation link is no longer valid. Request a new one.'
 
-  it('works once, without being signed in, and only a hash of the link is kept', async () => {
+  it('works once, without signing in, and stores only a hash of the link', async () => {
     const { call, email, user } = await server.newClinician()
     const token = await mailedToken(server, email, SUBJECTS.verify)
     const kept = await server.storage.database.orm
@@ -154,7 +154,7 @@ describe('confirming an address', () => {
     expect((await call(me, {})).data.isEmailVerified).toBe(false)
   })
 
-  it('is impossible with a link of another kind, an old one, or a made-up one', async () => {
+  it('fails with a link of another kind, an expired one or a made-up one', async () => {
     const { email } = await server.newClinician()
     await anybody()(forgotPassword, { body: { email } })
     const ofAnotherKind = await mailedToken(server, email, SUBJECTS.reset)
@@ -171,7 +171,7 @@ describe('confirming an address', () => {
     expect(row?.isEmailVerified).toBe(false)
   })
 
-  it('is impossible with a link to an address that was changed since', async () => {
+  it('fails with a link to an address that has changed since', async () => {
     const { call, email } = await server.newClinician()
     const before = await mailedToken(server, email, SUBJECTS.verify)
     const wanted = 'since@profile.example'
@@ -183,7 +183,7 @@ describe('confirming an address', () => {
     await expect(refused).rejects.toMatchObject({ status: 400, serverMessage: gone })
   })
 
-  it('can be asked for again, until it is done', async () => {
+  it('can be requested again until confirmed', async () => {
     const { call, email } = await server.newClinician()
     const sent = await call(resendVerification, {})
     expect(sent.message).toBe('We’ve sent you a new confirmation link.')

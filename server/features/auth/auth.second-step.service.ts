@@ -29,7 +29,7 @@ export function secondStepService(deps: AuthTools) {
       return ['recovery', await secondFactor.checkRecoveryCode(userId, answer.recoveryCode)]
     }
     const signed = await challenges.takeWebauthn(challenge)
-    // After a password a touch is enough: the passkey is what one has.
+    // After a password, a passkey needs no user verification, because it is the second factor.
     const shown = { userId, verification: 'preferred' } as const
     return ['passkey', (await secondFactor.checkPasskey(answer.passkey, signed, shown)) !== undefined]
   }
@@ -66,7 +66,7 @@ export function secondStepService(deps: AuthTools) {
       })
     },
 
-    /** The challenge for one of the account's passkeys. */
+    /** A challenge for the account's passkeys. */
     async passkeyOptions(challengeToken: string, { cookie, address }: Browser): Promise<PasskeyOptions> {
       await limits.take(LIMITS.passkeyPerAddress, address)
       const challenge = await challenges.find('second-step', challengeToken, { cookie })
@@ -76,7 +76,7 @@ export function secondStepService(deps: AuthTools) {
       return options
     },
 
-    /** The user is still unknown: the browser offers its passkeys for this site. */
+    /** The user isn't known yet. The browser offers its passkeys for this site. */
     async beginPasskey(address: string): Promise<{ challenge: NewChallenge; options: PasskeyOptions }> {
       await limits.take(LIMITS.passkeyPerAddress, address)
       const options = await webauthn.showOptions(undefined, 'required')

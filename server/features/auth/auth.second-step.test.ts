@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Somebody with an authenticator app, whose code of this half minute is not used yet. */
+/** A clinician with an authenticator app whose current code hasn't been used. */
 async function withTotp(): Promise<Clinician & { secret: string; recoveryCodes: string[] }> {
   const clinician = await withConfirmedEmail(server, await server.newClinician())
   const factor = await addTotp(clinician, clock.now)
@@ -39,7 +39,7 @@ const actionsOf = async (userId: number) =>
   (await auditTrailOf(server.storage.database, userId)).map(({ action, detail }) => ({ action, detail }))
 
 describe('signing in with a second factor', () => {
-  it('answers the password with a challenge and nothing that opens anything', async () => {
+  it('answers the password with a challenge that grants no access', async () => {
     const clinician = await withTotp()
     const before = await server.storage.database.orm
       .select()
@@ -66,14 +66,14 @@ describe('signing in with a second factor', () => {
       .from(sessions)
       .where(eq(sessions.userId, clinician.user.id))
     expect(after).toHaveLength(before.length)
-    // A wrong password is answered as before: whether there is a second factor is not for a guesser to know.
+    // A wrong password gets the same response as always, so a guesser can't tell whether there is a second factor.
     const wrong = await rawRequest('POST', server.url + login.path, {
       body: { email: clinician.email, password: 'wrong' },
     })
     expect(JSON.parse(wrong.text)).toEqual({ success: false, error: 'Please check your email and password.' })
   })
 
-  it('lets the code in, with a session bound from the start and both facts in the trail', async () => {
+  it('accepts the code, binds the session from the start and audits both steps', async () => {
     const clinician = await withTotp()
     const asked = await askedAfterPassword(server, clinician)
     const answer = await finish(server, asked, { code: codeOf(clinician) })
@@ -91,7 +91,7 @@ describe('signing in with a second factor', () => {
     ])
   })
 
-  it('takes a code with gaps, and one of the half minute before or after', async () => {
+  it('accepts a code with spaces, and from one period before or after', async () => {
     for (const [steps, write] of [
       [0, (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`],
       [-1, (code: string) => code],
@@ -104,7 +104,7 @@ describe('signing in with a second factor', () => {
     }
   })
 
-  it('refuses an older or later code, a made-up one, and a code of somebody else, and counts it', async () => {
+  it('refuses and counts older, later, made-up and other users’ codes', async () => {
     const clinician = await withTotp()
     const other = await withTotp()
     const asked = await askedAfterPassword(server, clinician)
@@ -124,7 +124,7 @@ describe('signing in with a second factor', () => {
     expect((await finish(server, asked, { code: codeOf(clinician) })).status).toBe(200)
   })
 
-  it('takes a code once: not again, not in another sign-in, and nothing older after it', async () => {
+  it('accepts a code once: not in a second sign-in, and no older code after it', async () => {
     const clinician = await withTotp()
     const code = codeOf(clinician)
     const older = codeOf(clinician, -1)
@@ -137,7 +137,7 @@ describe('signing in with a second factor', () => {
     expect((await finish(server, second, { code: codeOf(clinician, 1) })).status).toBe(200)
   })
 
-  it('gives exactly one of 100 that send the same code at the same time a session', async () => {
+  it('gives a session to exactly one of 100 concurrent uses of a code', async () => {
     const clinician = await withTotp()
     const asked = await Promise.all(Array.from({ length: 100 }, () => askedAfterPassword(server, clinician)))
     const code = codeOf(clinician)
@@ -146,7 +146,7 @@ describe('signing in with a second factor', () => {
     expect({ in: count(200), out: count(401) }).toEqual({ in: 1, out: 99 })
   })
 
-  it('gives one session for one challenge, whatever is sent at the same time', async () => {
+  it('creates one session per challenge, even for concurrent codes', async () => {
     const clinician = await withTotp()
     const asked = await askedAfterPassword(server, clinician)
     const steps = [
@@ -158,7 +158,7 @@ describe('signing in with a second factor', () => {
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
   })
 
-  it('lets a challenge be guessed at five times, also in parallel, and then wants the password again', async () => {
+  it('allows five guesses per challenge, also in parallel, then requires the password again', async () => {
     const clinician = await withTotp()
     const asked = await askedAfterPassword(server, clinician)
     const answers = await Promise.all(
@@ -169,7 +169,7 @@ describe('signing in with a second factor', () => {
     expect((await finish(server, asked, { code: codeOf(clinician) })).status).toBe(410)
   })
 
-  it('ends after five minutes', async () => {
+  it('expires after five minutes', async () => {
     const clinician = await withTotp()
     const asked = await askedAfterPassword(server, clinician)
     clock.advance({ minutes: 6 })
@@ -180,7 +180,7 @@ describe('signing in with a second factor', () => {
     ])
   })
 
-  it('belongs to the browser it began in', async () => {
+  it('works only in the browser where it began', async () => {
     const clinician = await withTotp()
     const asked = await askedAfterPassword(server, clinician)
     const other = await askedAfterPassword(server, clinician)
@@ -198,7 +198,7 @@ describe('signing in with a second factor', () => {
     expect((await finish(server, asked, { code })).status).toBe(200)
   })
 
-  it('keeps hashes of the challenge only', async () => {
+  it('stores only hashes of the challenge', async () => {
     const clinician = await withTotp()
     const asked = await askedAfterPassword(server, clinician)
     const rows = await server.storage.database.orm
@@ -213,7 +213,7 @@ describe('signing in with a second factor', () => {
 })
 
 describe('recovery codes', () => {
-  it('let in once each, however they are typed, and the owner is told', async () => {
+  it('work once each, in any format, and notify the owner', async () => {
     const clinician = await withTotp()
     const [code = '', next = ''] = clinician.recoveryCodes
     expect(clinician.recoveryCodes).toHaveLength(10)
@@ -227,7 +227,7 @@ describe('recovery codes', () => {
     expect((await finish(server, second, { recoveryCode: next })).status).toBe(200)
   })
 
-  it('let in one of 40 that use the same at the same time', async () => {
+  it('sign in exactly one of 40 concurrent uses', async () => {
     const clinician = await withTotp()
     const asked = await Promise.all(Array.from({ length: 40 }, () => askedAfterPassword(server, clinician)))
     const recoveryCode = clinician.recoveryCodes[4] ?? ''
@@ -235,7 +235,7 @@ describe('recovery codes', () => {
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
   })
 
-  it('of somebody else are worth nothing, and none stands in the database', async () => {
+  it('don’t work for another account, and aren’t stored in readable form', async () => {
     const [mine, theirs] = [await withTotp(), await withTotp()]
     const asked = await askedAfterPassword(server, mine)
     const answer = await finish(server, asked, { recoveryCode: theirs.recoveryCodes[0] ?? '' })
@@ -254,7 +254,7 @@ describe('recovery codes', () => {
 })
 
 describe('guessing at the second step', () => {
-  it('ends for the account after five codes, from wherever and however often the password is given', async () => {
+  it('stops after five codes per account, across networks and repeated sign-ins', async () => {
     const limited = await startTestApp({
       ...{ storage: server.storage, jobs: false, clock },
       env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' },
@@ -284,7 +284,7 @@ describe('guessing at the second step', () => {
       const late = await guess({ code: codeOf(clinician) })
       expect(late.status).toBe(429)
       expect(JSON.parse(late.text).error).toMatch(/^Too many attempts\. Try again in \d+ minutes?\.$/)
-      // The owner is not locked out by a guesser who has the password.
+      // Someone who has the password can't lock the owner out by guessing codes.
       expect((await guess({ recoveryCode: clinician.recoveryCodes[0] ?? '' })).status).toBe(200)
       const refused = await server.storage.database.orm
         .select()

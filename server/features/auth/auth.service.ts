@@ -61,7 +61,6 @@ export type AuthService = ReturnType<typeof authService>
 type ProfileChange = CallInput<typeof updateProfile>['body']
 type PreferenceChange = CallInput<typeof updatePreferences>['body']
 
-/** Accounts: making one, signing in and out, profile and preferences. */
 export function authService(
   deps: AuthTools & { verification: EmailVerification; emailChange: EmailChangeService },
 ) {
@@ -84,12 +83,12 @@ export function authService(
   } = deps
 
   return {
-    /** Before the transaction of registering: refused attempts count too. */
+    /** Runs before the transaction, so that refused attempts count too. */
     admitRegistration: (address: string) => limits.take(LIMITS.registerPerAddress, address),
 
     /**
-     * A new account is signed in at once, so a taken address cannot be answered like a free one. What it tells costs
-     * as much as six registrations, and the owner of the address hears of it.
+     * Registration signs in right away, so the response for a taken address has to differ. To limit what this reveals,
+     * it costs as much as six registrations and the owner is notified.
      */
     async registrationRefused(email: string, address: string): Promise<void> {
       const holder = await store.findByEmail(email)
@@ -165,7 +164,7 @@ export function authService(
       const before = await present(store, actor.userId)
       const newEmail = email !== undefined && email !== before.email ? email : undefined
       if (newEmail) {
-        // The address is where a new password is sent: who has it has the account.
+        // Password resets go to this address, so whoever controls it controls the account.
         await stepUp.require(actor)
         await emailChange.admit(actor.userId, newEmail)
       }
@@ -202,7 +201,7 @@ export function authService(
 
 export async function present(store: AuthStore, userId: number): Promise<UserRow> {
   const user = await store.find(userId)
-  // Deleted between the check of the session and now.
+  // Deleted after the session was checked.
   if (!user) throw new AppError('unauthenticated', 'Please sign in.')
   return user
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** 200, or what the refusal said. */
+/** 200, or the error message. */
 const status = (client: Client) =>
   client.call(me, {}).then(
     () => 200,
@@ -31,8 +31,8 @@ const tokenWithoutCookie = (userId: number) =>
 const rowsOf = (userId: number) =>
   server.storage.database.orm.select().from(sessions).where(eq(sessions.userId, userId))
 
-describe('the two secrets of a session', () => {
-  it('are bound by the first request that shows both; the bearer alone is then refused and noted', async () => {
+describe('bearer and cookie of a session', () => {
+  it('are bound by the first request that sends both; the bearer alone is then refused and logged', async () => {
     const browser = await server.newClinician()
     const thief = server.client({ token: browser.token })
     expect((await rowsOf(browser.user.id))[0]?.boundAt).toBeNull()
@@ -47,16 +47,16 @@ describe('the two secrets of a session', () => {
     expect(await status(browser)).toBe(200)
   })
 
-  it('leave a script alone that never sends the cookie', async () => {
+  it('don’t affect a script that never sends the cookie', async () => {
     const { token, user } = await server.newClinician()
     const script = server.client({ token })
     for (let request = 0; request < 3; request += 1) expect(await status(script)).toBe(200)
     expect(await tokenWithoutCookie(user.id)).toEqual([])
-    // It may still turn into a browser's session.
+    // It can still become a browser's session.
     expect((await rowsOf(user.id))[0]?.boundAt).toBeNull()
   })
 
-  it('must belong together, before and after they are bound, and a wrong pair ends nothing', async () => {
+  it('must match, before and after they are bound; a wrong pair ends nothing', async () => {
     const mine = await server.newClinician()
     const myOther = await server.signIn(mine.email, mine.password)
     const stranger = await server.newClinician()
@@ -79,7 +79,7 @@ describe('the two secrets of a session', () => {
     }
   })
 
-  it('are both needed: no bearer, only a cookie, or something made up opens nothing', async () => {
+  it('are both required: no bearer, only a cookie, or a made-up value is refused', async () => {
     const { cookie, token } = await server.newClinician()
     const attempts = [
       {},
@@ -92,7 +92,7 @@ describe('the two secrets of a session', () => {
     for (const secrets of attempts) expect(await status(server.client(secrets))).toBe(401)
   })
 
-  it('are kept only as hashes', async () => {
+  it('are stored only as hashes', async () => {
     const { user, token, cookie } = await server.newClinician()
     const rows = await rowsOf(user.id)
     expect(rows).toMatchObject([{ tokenHash: hashSecret(token), cookieHash: hashSecret(cookie) }])
@@ -102,15 +102,15 @@ describe('the two secrets of a session', () => {
   })
 })
 
-describe('the cookie', () => {
-  it('is out of reach for scripts and other sites', async () => {
+describe('session cookie', () => {
+  it('can’t be read by scripts or sent from other sites', async () => {
     const { email, password } = await server.newClinician()
     const answer = await rawRequest('POST', server.url + login.path, { body: { email, password } })
     expect(answer.cookies).toHaveLength(1)
     expect(attributes(answer.cookies[0])).toEqual(['httponly', 'max-age=7200', 'path=/', 'samesite=strict'])
   })
 
-  it('is tied to the host over https, and the plain name no longer counts', async () => {
+  it('is bound to the host over https, where the unprefixed name is ignored', async () => {
     const { email, password } = await server.newClinician()
     const https = await startTestApp({
       storage: server.storage,
@@ -133,7 +133,7 @@ describe('the cookie', () => {
       const ask = async (cookie: string) =>
         (await rawRequest('GET', https.url + me.path, { token, cookie })).status
       expect(await ask(`__Host-sid=${secret}`)).toBe(200)
-      // Another host of the same domain could plant this one.
+      // Another host of the same domain could set this one.
       expect(await ask(`sid=${secret}`)).toBe(401)
     } finally {
       await https.close()
@@ -142,7 +142,7 @@ describe('the cookie', () => {
 })
 
 describe('a session', () => {
-  it('ends after idle minutes, and activity puts that off', async () => {
+  it('ends after a period of inactivity, which activity extends', async () => {
     const active = await server.newClinician()
     const idle = await server.newClinician()
     const script = server.client({ token: (await server.newClinician()).token })
@@ -156,11 +156,11 @@ describe('a session', () => {
     clock.advance({ minutes: 21 })
     expect(await status(active)).toBe(401)
     expect(await status(script)).toBe(401)
-    // Being refused is not activity.
+    // A refused request isn't activity.
     expect(await status(idle)).toBe(401)
   })
 
-  it('ends after so many hours, however active it is', async () => {
+  it('ends after its maximum lifetime, even if active', async () => {
     const clinician = await server.newClinician()
     for (let minutes = 15; minutes < 120; minutes += 15) {
       clock.advance({ minutes: 15 })
@@ -172,7 +172,7 @@ describe('a session', () => {
     expect(await status(again)).toBe(200)
   })
 
-  it('is not put off by a bearer whose cookie is missing', async () => {
+  it('isn’t extended by a bearer whose cookie is missing', async () => {
     const browser = await server.newClinician()
     expect(await status(browser)).toBe(200)
     clock.advance({ minutes: 15 })
@@ -191,13 +191,13 @@ function attributes(cookie = ''): string[] {
     .sort()
 }
 
-it('begins while somebody else locks the account and then writes its trail, as the end of a subscription does', async () => {
+it('signing in doesn’t deadlock with a transaction that locks the account and then its audit chain', async () => {
   const who = await server.newClinician()
   const { database } = server.storage
   const signingIn = await database.transaction(async () => {
     await database.execute('select id from users where id = $1 for update', [who.user.id])
     const entering = server.signIn(who.email, who.password)
-    // Long enough for the sign-in to come as far as it can.
+    // Long enough for the sign-in to reach the lock.
     await new Promise((resolve) => setTimeout(resolve, 700))
     await database.execute('select chain_id from audit_heads where chain_id = $1 for update', [who.user.id])
     return { entering }

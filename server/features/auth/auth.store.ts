@@ -47,7 +47,7 @@ export function authStore(database: Database) {
       return row
     },
 
-    /** Undefined when the address is taken. */
+    /** Undefined if the address is taken. */
     async create(user: NewUser): Promise<UserRow | undefined> {
       const [row] = await database.orm
         .insert(users)
@@ -80,7 +80,7 @@ export function authStore(database: Database) {
       await database.orm.insert(userIdentities).values({ userId, issuer, subject }).onConflictDoNothing()
     },
 
-    /** When an address is confirmed by its real owner, provider identities linked before that are removed. */
+    /** When the real owner confirms an address, removes provider identities that were linked before. */
     async removeIdentities(userId: number): Promise<void> {
       await database.orm.delete(userIdentities).where(eq(userIdentities.userId, userId))
     },
@@ -114,7 +114,7 @@ export function authStore(database: Database) {
       return row !== undefined && !row.used && row.expiresAt <= at
     },
 
-    /** After a change of password or address, links that are still out there are worthless. */
+    /** After a change of password or address, existing links must not work. */
     async cancelResetTokens(userId: number): Promise<void> {
       await database.orm
         .update(passwordResetTokens)
@@ -122,7 +122,7 @@ export function authStore(database: Database) {
         .where(and(eq(passwordResetTokens.userId, userId), eq(passwordResetTokens.used, false)))
     },
 
-    /** Replaces the wish there was. */
+    /** Replaces an earlier request. */
     async setEmailChange(userId: number, change: NewEmailChange): Promise<void> {
       const row = { ...change, newConfirmedAt: null, oldConfirmedAt: null }
       await database.orm
@@ -181,7 +181,7 @@ async function spendToken<Table extends LinkTokens>(
   return row as Table['$inferSelect'] | undefined
 }
 
-/** The user as everybody outside may see it: no hash, no payment ids. */
+/** The user without hashes and payment IDs. */
 export function userView(row: UserRow): User {
   return {
     id: row.id,

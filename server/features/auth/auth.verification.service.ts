@@ -12,7 +12,7 @@ const VALID_MS = CONFIRM_LINK_DAYS * 24 * 60 * 60 * 1000
 
 export type EmailVerification = ReturnType<typeof verificationService>
 
-/** Confirming an address. Nothing waits for it: an unconfirmed account works. */
+/** Confirming an address. Accounts work without it. */
 type Deps = AuthTools & { emailChange: EmailChangeService }
 
 export function verificationService(deps: Deps) {
@@ -38,7 +38,7 @@ export function verificationService(deps: Deps) {
       return 'We’ve sent you a new confirmation link.'
     },
 
-    /** The link of a new account, or of a change of address. Answers with what is so now. */
+    /** Follows a link from registration or an address change. Returns the message for the page. */
     async confirm(token: string, address: string): Promise<string> {
       await limits.take(LIMITS.linkTokenPerAddress, address)
       const changed = await emailChange.follow(token)

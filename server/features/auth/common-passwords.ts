@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** About 49,000 passwords that appear most often in leaks; all in lower case. */
+/** About 49,000 of the most common leaked passwords, in lower case. */
 const COMMON = new Set(dictionary['passwords-common'] as string[])
 
 export function isCommonPassword(password: string): boolean {

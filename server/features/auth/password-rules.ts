@@ -5,15 +5,15 @@ import { isCommonPassword } from './common-passwords.ts'
 
 type Person = { email: string; firstName?: string | null | undefined; lastName?: string | null | undefined }
 
-/** How many characters around a common word still leave it a common password ("Dragon!2025"). */
+/** How many extra characters around a common word still leave it a common password ("Dragon!2025"). */
 const MOST_DECORATION = 6
-/** Below this length, digits alone are a date, a phone number or a PIN. */
+/** Shorter passwords of only digits are dates, phone numbers or PINs. */
 const LEAST_DIGITS = 12
 const LEAST_DIFFERENT_CHARACTERS = 4
-/** A name shorter than this turns up inside too many good passwords. */
+/** Shorter names occur in too many good passwords. */
 const LEAST_NAME = 4
 
-/** The same rules wherever a password is set: at registration, change and reset. */
+/** The same rules at registration, change and reset. */
 export function refuseWeakPassword(
   password: string,
   field: 'password' | 'newPassword',
@@ -35,7 +35,7 @@ function weaknessOf(password: string, person: Person | undefined): string | unde
   return undefined
 }
 
-/** The shapes that fill lists of leaked passwords. */
+/** Patterns common in lists of leaked passwords. */
 function hasBreachedShape(typed: string): boolean {
   return (
     isDecoratedWord(typed) ||
