@@ -38,30 +38,30 @@ export type Adapters = {
   sms: SmsSender
   /** Built in: always available. */
   writer: NoteWriter
-  /** Built in: compares facts, no matter which writer produced the note. */
+  /** Built in: compares facts, no matter which writer wrote the note. */
   checker: NoteChecker
   visitReader: VisitReader
   /** Ways to reach language models. */
   connections: ModelConnections
-  /** The models that the environment sets; they win over those in the settings. */
+  /** Models set by the environment. They override those in the settings. */
   environmentModels: EnvironmentModels | undefined
   drafter: PlanDrafter
-  /** Behind the writer and the checker. */
+  /** The engine behind the writer and the checker. */
   engine: Pick<Engine, 'warmUp'>
-  /** Heavy work, outside the thread that answers requests. */
+  /** CPU-heavy work, off the main thread. */
   pool: AppPool
   documents: DocumentReader
-  /** In the order in which they are asked. */
+  /** In the order they are tried. */
   transcribers: readonly Transcriber[]
   audio: AudioDecoder
   signIn: SignInProvider | undefined
   /** Undefined: test mode, which compose/app.ts builds on the database. */
   payments: Payments | undefined
-  /** Readable mail instead of sent mail: never in production. */
+  /** Mail is readable instead of sent; never in production. */
   outboxReadable: boolean
 }
 
-/** Config picks the adapter for each port, here and nowhere else. */
+/** Picks the adapter for each port from the configuration, only here. */
 export function createAdapters(config: Config): Adapters {
   const pool = createPool({ limitMs: config.taskLimitMs })
   const engine = engineOver(pool)
@@ -100,7 +100,7 @@ function paymentsFrom({ stripe, testPayments }: Config): Payments | undefined {
   return testPayments ? undefined : noPayments()
 }
 
-/** A speech server is asked first; the embedded model answers for it when it fails. */
+/** The speech server is tried first; the embedded model is the fallback. */
 function transcribersFrom({ server, embedded, workers }: Config['speech']): Transcriber[] {
   return [
     ...(server ? [speechServer(server)] : []),
@@ -111,11 +111,11 @@ function transcribersFrom({ server, embedded, workers }: Config['speech']): Tran
 export type Part = {
   name: string
   description: string
-  /** Runs on what comes with the program, where a real provider could be set: production warns of it. */
+  /** An embedded default where a real provider could be configured. Production warns about it. */
   embedded: boolean
 }
 
-/** The description of each port in the start-up message. */
+/** The description of each port in the startup message. */
 export function describeParts(
   adapters: Adapters,
   database: { description: string; embedded: boolean },
@@ -134,7 +134,7 @@ export function describeParts(
       description: describeTranscribers(adapters),
       embedded: transcribers.every(({ by }) => by === 'embedded'),
     },
-    // There is no other reader to set.
+    // There is no other reader to configure.
     { name: 'documents', description: documents.description, embedded: false },
     { name: 'mail', description: mailer.description, embedded: mailer.keepsDelivered },
     { name: 'SMS', description: sms.description, embedded: sms.keepsDelivered },

@@ -99,12 +99,12 @@ export type App = {
   metrics: ReturnType<typeof createMetrics> | undefined
   auth: ReturnType<typeof authService>
   billing: ReturnType<typeof billingService>
-  /** Undefined when a real provider takes the money. */
+  /** Undefined with a real payment provider. */
   sandbox: SandboxPayments | undefined
   /** Scheduled jobs. */
   byTheClock: ReturnType<typeof careServices>['jobs'] &
     ReturnType<typeof accountLifeServices>['jobs'] & { endSubscriptions(): Promise<void> }
-  /** Starts the work behind the requests: mail, housekeeping. */
+  /** Starts background work: mail, housekeeping. */
   startJobs(options?: { work: boolean }): Promise<void>
   close(): Promise<void>
 }
@@ -118,7 +118,7 @@ type Parts = {
   now?: () => Date
 }
 
-/** Stores, services, routes: the only wiring there is. */
+/** Wires stores, services and routes together. */
 export async function createApp({
   config,
   storage,
@@ -314,9 +314,9 @@ export async function createApp({
       jobsStarted = true
     },
     async close() {
-      // First, switch notes in progress to the built-in writer, so the server doesn't wait for the model.
+      // First, switch notes in progress to the built-in writer, so that shutdown doesn't wait for the model.
       languageModel.source.close()
-      // Nor for the end of an hour's visit: what was not transcribed is sent again.
+      // Don't wait for a long transcription either: the browser sends it again.
       await Promise.all(adapters.transcribers.map((transcriber) => transcriber.close()))
       await adapters.audio.close()
       await http.close()

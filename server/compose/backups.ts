@@ -17,16 +17,16 @@ import { type OpenDatabase, openDatabase } from './storage.ts'
 type Source = Pick<OpenDatabase, 'database' | 'master'>
 
 const QUIET = { warn: () => undefined }
-/** At night where most of our clinicians are, and not on the hour, when everybody's machines are busy. */
+/** At night for most clinicians, and not on the hour, when other scheduled jobs run. */
 const EVERY_NIGHT = '40 7 * * *'
 const SIX_HOURS = 6 * 3600
 
-/** Makes the daily backup a job of the queue: one process makes it for all. */
+/** Schedules the daily backup as a queue job, so that only one process makes it. */
 export function scheduleBackups(queue: Queue, source: Source, { backup }: Config): void {
   const { folder, keep } = backup
   const options = { retries: 3, firstRetryAfterSeconds: 300, mayTakeSeconds: SIX_HOURS }
   queue.define('backup', options, async () => {
-    // A schedule outlives the setting that made it.
+    // A schedule outlives the setting that created it.
     if (!folder) return
     const [key] = backupKeys(source.master, backup.key)
     await makeBackup(source.database, { folder, key, kind: 'scheduled', keep })
@@ -34,7 +34,7 @@ export function scheduleBackups(queue: Queue, source: Source, { backup }: Config
   if (folder) queue.every(EVERY_NIGHT, 'backup')
 }
 
-/** By whichever process has the database open. */
+/** Run by the process that has the database open. */
 export async function backUp(source: Source, config: Config, folder: string): Promise<CommandAnswer> {
   const [key] = backupKeys(source.master, config.backup.key)
   const made = await makeBackup(source.database, { folder, key, kind: 'manual' })
@@ -58,7 +58,7 @@ export async function backUpFromCommandLine(config: Config, given?: string): Pro
   }
 }
 
-/** Only with the database to itself. */
+/** Requires exclusive access to the database. */
 export async function restoreFromCommandLine(
   config: Config,
   { path, replace }: { path: string; replace: boolean },

@@ -22,12 +22,12 @@ type Deps = {
   now: () => Date
   publicUrl: string
   production: boolean
-  /** Without one, test mode. */
+  /** Undefined: test mode. */
   provider: Payments | undefined
   onUnsigned: () => void
 }
 
-/** Billing, credits and referrals, on a payment provider or on test mode. */
+/** Billing, credits and referrals, with a payment provider or in test mode. */
 export function moneyServices(deps: Deps) {
   const { storage, queue, limits, mail, mailReaches, now, publicUrl, production, provider, onUnsigned } = deps
   const { database, audit } = storage

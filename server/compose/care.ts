@@ -37,7 +37,7 @@ type Parts = {
   now: () => Date
 }
 
-/** Questionnaires, treatment plans, and what follows from them. */
+/** Questionnaires, treatment plans and related features. */
 export function careServices({ config, storage, adapters, limits, queue, mail, now }: Parts): {
   assessments: AssessmentServices
   plans: PlanServices

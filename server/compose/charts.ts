@@ -17,7 +17,7 @@ import type { Storage } from './storage.ts'
 
 export type Charts = ReturnType<typeof chartServices>
 
-/** The services that write into a chart. The demo's history is written by the same ones, with another clock. */
+/** The services that write to a chart. The demo's history uses the same ones with a different clock. */
 export function chartServices(
   { database, vault, audit }: Pick<Storage, 'database' | 'vault' | 'audit'>,
   checkers: Checkers,

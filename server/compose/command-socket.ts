@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 /**
- * The embedded database belongs to one process. A command line tool that needs it meanwhile asks that process
- * through a socket in a folder that only this user can enter.
+ * The embedded database belongs to one process. Other command line tools send that process their command over
+ * a socket in a folder that only this user can access.
  */
 
 export type ControlRequest =

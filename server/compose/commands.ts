@@ -15,7 +15,7 @@ import { openStorage, type Storage } from './storage.ts'
 
 export type CommandAnswer = { ok: boolean; message: string }
 
-/** Commands, run by the process that has the database open. */
+/** Commands run by the process that has the database open. */
 export async function runCommand(
   storage: Storage,
   config: Config,
@@ -26,7 +26,7 @@ export async function runCommand(
   if (request.command === 'audit-verify') return verifyTrail(storage, config, request.against)
   if (request.command === 'reset-two-factor') {
     const userIdOf = async (email: string) => (await authStore(database).findByEmail(email))?.id
-    // Ending sessions needs none of the settings that making them does.
+    // Ending sessions doesn't need the settings for creating them.
     const { endAllOf } = createSessions(database, audit, { idleMinutes: 0, hours: 0 })
     const deps = { database, audit, userIdOf, endSessions: endAllOf, store: factorStore(database, vault) }
     return { ok: true, message: await resetSecondFactor(deps, request.email) }
@@ -39,7 +39,7 @@ export async function runCommand(
   return { ok: true, message: await admin.setRole(request.email, role) }
 }
 
-/** The trail in itself, and against where it ended when a backup was made. */
+/** Verifies the trail's chains, and compares them with a backup's chain ends. */
 async function verifyTrail(
   { database, vault, master }: Storage,
   config: Config,
@@ -62,7 +62,7 @@ async function verifyTrail(
   return { ok: false, message: `The audit trail was rewritten: ${lost}.` }
 }
 
-/** Opens the database itself, or asks the server that holds it. */
+/** Opens the database, or sends the command to the server that holds it. */
 export async function runFromCommandLine(config: Config, request: ControlRequest): Promise<CommandAnswer> {
   let storage: Storage
   try {

@@ -33,7 +33,7 @@ afterAll(async () => {
 const demoNotes = DEMO_PATIENTS.flatMap(({ notes }) => notes)
 const params = ({ id }: { id: number }) => ({ params: { id: String(id) } })
 
-it('twelve patients and their notes are there, in the order in which it happened, none in the future', async () => {
+it('creates twelve patients and their notes in chronological order, none in the future', async () => {
   const { data: patients } = await dana.call(listPatients, {})
   const { data: notes } = await dana.call(listNotes, {})
   expect(patients.map(({ mrn }) => mrn).sort()).toEqual(DEMO_PATIENTS.map(({ mrn }) => mrn).sort())
@@ -53,7 +53,7 @@ it('twelve patients and their notes are there, in the order in which it happened
   }
 })
 
-it('the dashboard counts what is there, and this month only what lies in it', async () => {
+it('shows dashboard counts that match the data, and this month only its own', async () => {
   const { data: notes } = await dana.call(listNotes, {})
   const { data: figures } = await dana.call(dashboardStats, {})
   const thisMonth = notes.filter(({ createdAt }) => createdAt.startsWith(figures.currentMonth))
@@ -67,7 +67,7 @@ it('the dashboard counts what is there, and this month only what lies in it', as
   })
 })
 
-it('every section belongs to its template; every signature and amendment is intact', async () => {
+it('uses only sections of the template, and every signature and amendment is valid', async () => {
   const { data: templates } = await dana.call(listTemplates, {})
   const { data: notes } = await dana.call(listNotes, {})
   for (const { soapNote, templateId, templateName } of notes) {
@@ -86,7 +86,7 @@ it('every section belongs to its template; every signature and amendment is inta
   expect(amendments).toMatchObject([{ name: 'Dana Whitfield, PMHNP', intact: true }])
 })
 
-it('a note from a visit shows the words its statements rest on', async () => {
+it('links a visit’s note to the words that support it', async () => {
   const { data: notes } = await dana.call(listNotes, {})
   const visited = notes.filter(({ inputText, transcript, soapNote }) => soapNote && (inputText || transcript))
   expect(visited.length).toBeGreaterThan(5)
@@ -100,7 +100,7 @@ it('a note from a visit shows the words its statements rest on', async () => {
   }
 })
 
-it('only a draft of the built-in writer says so; everything else is the clinician’s own text', async () => {
+it('marks only the built-in writer’s draft as such; everything else is the clinician’s own text', async () => {
   const { data: notes } = await dana.call(listNotes, {})
   const visited = notes.filter(({ soapNote }) => soapNote)
   const opened = await Promise.all(visited.map((note) => dana.call(getNote, params(note))))
@@ -122,7 +122,7 @@ it('only a draft of the built-in writer says so; everything else is the clinicia
   expect(own.every(({ statements }) => statements.every(({ by }) => by === 'clinician'))).toBe(true)
 })
 
-it('a corrected note has its first version, and a visit is still being typed', async () => {
+it('keeps a corrected note’s first version and has a visit in progress', async () => {
   const { data: notes } = await dana.call(listNotes, {})
   const corrected = notes.filter(({ version }) => version > 1)
   expect(corrected).toHaveLength(demoNotes.filter(({ firstSaved }) => firstSaved).length)
@@ -136,7 +136,7 @@ it('a corrected note has its first version, and a visit is still being typed', a
   expect(new Date(drafts[0]?.updatedAt ?? '').getTime()).toBeLessThan(Date.now() - 24 * 60 * 60 * 1000)
 })
 
-it('questionnaires, plans, an open alert and who is due are there as they happened', async () => {
+it('has questionnaires, plans, an open alert and due patients in chronological order', async () => {
   const { data: patients } = await dana.call(listPatients, {})
   const renata = patients.find(({ firstName }) => firstName === 'Renata')
   const named = { id: renata?.id ?? 0 }
@@ -166,7 +166,7 @@ it('questionnaires, plans, an open alert and who is due are there as they happen
   expect(plan?.goals[0]?.progress.map(({ percent }) => percent)).toEqual([30, 60, 20])
 })
 
-it('a second start changes nothing, and the audit trail is whole', async () => {
+it('changes nothing on a second start, and the audit trail is intact', async () => {
   const { database, vault } = server.storage
   // A visitor used the demo in between: their changes are kept, and no patient is added twice.
   const [patient] = (await dana.call(listPatients, {})).data
@@ -183,7 +183,7 @@ it('a second start changes nothing, and the audit trail is whole', async () => {
   expect(count('note.signed')).toBe(demoNotes.filter((note) => note.signed).length)
 })
 
-/** Every row of every table of ours, but for the mail to the new accounts: it may be leaving just now. */
+/** Every row of our tables except mail to new accounts, which may be sent at any moment. */
 async function everything(): Promise<Record<string, unknown>> {
   const { database } = server.storage
   const { rows: tables } = await database.execute(

@@ -4,7 +4,7 @@ import type { AuthService } from '../features/auth/auth.service.ts'
 import { seedChart } from './demo/chart.ts'
 import type { Storage } from './storage.ts'
 
-/** The sample clinic's people. Their passwords are public: the demo cannot run in production. */
+/** The sample clinic's accounts. Their passwords are public, so the demo can't run in production. */
 export const DEMO_ACCOUNTS = [
   {
     label: 'Clinician',
@@ -26,7 +26,7 @@ export const DEMO_ACCOUNTS = [
   },
 ] as const
 
-/** Makes what is missing of the sample clinic; a second start changes nothing. */
+/** Creates the missing parts of the sample clinic; a second start changes nothing. */
 export async function seedDemo(
   storage: Pick<Storage, 'database' | 'vault' | 'audit'>,
   auth: AuthService,
@@ -49,7 +49,7 @@ async function seedAccount(
     const { user } = await auth.register({ email, password, firstName, lastName })
     await database.orm
       .update(users)
-      // The demo's history starts at its first start, so nothing may expire while someone explores it.
+      // The demo's history begins at its first start, so nothing may expire while someone explores it.
       .set({ role, referralCode, isEmailVerified: true, dataRetention: 'indefinite' })
       .where(eq(users.id, user.id))
     return user.id

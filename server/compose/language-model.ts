@@ -22,12 +22,12 @@ import type { ModelConnections } from '../ports/model-connections.ts'
 import type { NoteChecker } from '../ports/note-checker.ts'
 import type { Storage } from './storage.ts'
 
-/** Ways to reach models, with the operator's limits. */
+/** Connections to models, with the operator's limits. */
 export function connectionsFrom({ modelLimits }: Pick<Config, 'modelLimits'>): ModelConnections {
   return modelConnections({ limits: modelLimits })
 }
 
-/** The models set by the environment, if any. Fails at start if the settings can't work. */
+/** The models set by the environment, if any. Fails at startup if the settings are invalid. */
 export function environmentModels(
   { model, modelLimits }: Pick<Config, 'model' | 'modelLimits'>,
   connections: ModelConnections,
@@ -74,12 +74,12 @@ type Parts = {
   now: () => Date
 }
 
-/** The models in use, and what an administrator does with them. */
+/** The models in use, and the administrator's settings for them. */
 export function languageModelParts({ storage, connections, environment, facts, logger, now }: Parts) {
   const { database, vault, audit } = storage
   const store = languageModelStore(database, vault)
   const usage = usageStore(database)
-  // The meter asks the source for the limit, and the source counts with the meter.
+  // The meter and the source depend on each other: for the limit and for the usage.
   const held: { source?: LanguageModels } = {}
   const meter = usageMeter({
     store: usage,
@@ -100,7 +100,7 @@ export function languageModelParts({ storage, connections, environment, facts, l
   return { source, service }
 }
 
-/** The models in use with the writer and the checker built on them. */
+/** The models in use, with the writer and the checker built on them. */
 export function connectedBy(source: ModelSource, facts: NoteChecker) {
   return async (userId: number): Promise<Connected | undefined> => {
     const models = await source.current(userId)

@@ -8,7 +8,7 @@ const JOBS = `
 
 const LAST_BACKUP = 'select max(created_at) as at from backups where verified'
 
-/** Where the figures come from. */
+/** Collects the values for the metrics. */
 export function measures({ database }: Pick<Storage, 'database'>, { transcribers }: Adapters): Measured {
   return {
     async jobs() {

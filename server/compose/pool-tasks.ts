@@ -6,7 +6,7 @@ import { notePdf } from '../features/notes/note-pdf.ts'
 import { transcriptTasks } from '../features/voice/voice.pieces.ts'
 import type { WorkPool } from '../work/work-pool.ts'
 
-/** Everything that takes more than a few milliseconds of processor time. */
+/** Everything that takes more than a few milliseconds of CPU time. */
 export function poolTasks(reader: Reader) {
   return {
     ...engineTasks(async () => reader),

@@ -3,7 +3,10 @@ import { loadReader } from '../adapters/engine/load-reader.ts'
 import type { TaskRequest } from '../work/work-pool.ts'
 import { poolTasks } from './pool-tasks.ts'
 
-/** The program of a worker thread. The reader model is loaded before its first task: loading is not part of a task's time. */
+/**
+ * The worker thread's program. The reader model is loaded before its first task, so loading doesn't count
+ * toward a task's time.
+ */
 const tasks: Record<string, ((input: never) => unknown) | undefined> = poolTasks(await loadReader())
 
 export async function handle({ id, task, input }: TaskRequest): Promise<unknown> {
@@ -11,7 +14,7 @@ export async function handle({ id, task, input }: TaskRequest): Promise<unknown>
   try {
     return await tasks[task]?.(input as never)
   } catch (error) {
-    // Its text may quote the visit.
+    // The original message may quote the visit.
     throw Object.assign(new Error(), { name: error instanceof Error ? error.name : typeof error })
   }
 }

@@ -14,7 +14,7 @@ const template = { noteType: 'Progress Note', sections }
 const visit: VisitToDraft = { ...template, text: WARM_UP_VISIT, length: 'standard' }
 
 describe('the pool', () => {
-  it('writes, checks and summarizes as in the caller’s own thread, while that thread goes on', async () => {
+  it('writes, checks and summarizes with the same results as in the main thread, without blocking it', async () => {
     let turns = 0
     const turning = setInterval(() => {
       turns += 1
@@ -33,7 +33,7 @@ describe('the pool', () => {
     expect(await engine.summarise(WARM_UP_VISIT)).toBe(await inline.summarise(WARM_UP_VISIT))
   }, 300_000)
 
-  it('repairs and joins the words of a recording', async () => {
+  it('corrects and joins the words of a recording', async () => {
     const segments = [{ startMs: 0, endMs: 4_000, text: 'I take zolo ft every day' }]
     const repaired = await pool.run('repair', { segments, by: 'device' })
     expect(repaired.text).toContain('Zoloft')

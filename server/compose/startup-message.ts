@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { Part } from './adapters.ts'
 import { DEMO_ACCOUNTS } from './demo.ts'
 
-/** The start-up message. */
+/** The startup message. */
 export function greeting(config: Config, address: string | undefined, parts: readonly Part[]): string {
   const width = Math.max(...parts.map(({ name }) => name.length))
   const url = config.publicUrl
@@ -25,7 +25,7 @@ export function greeting(config: Config, address: string | undefined, parts: rea
   ].join('\n')
 }
 
-/** In production nothing that pretends goes unsaid. */
+/** In production, warns about everything that isn't real. */
 function warnings(config: Config, parts: readonly Part[]): string[] {
   if (!config.production) return []
   const embedded = parts
@@ -40,7 +40,7 @@ function warnings(config: Config, parts: readonly Part[]): string[] {
   return [...embedded, ...allowed].map((line) => `  WARNING: ${line}.`)
 }
 
-/** Behind a proxy the two differ, and both are worth knowing. */
+/** Behind a proxy, the public URL and the listening address differ, and both are shown. */
 function isAt(url: string, address: string): boolean {
   const [there, here] = [new URL(url), new URL(address)]
   return (

@@ -30,14 +30,14 @@ function printed(env: Record<string, string>): string {
 const warned = (env: Record<string, string>) =>
   [...printed(env).matchAll(/WARNING: (.*)/g)].map(([, line]) => line ?? '')
 
-describe('the start-up message', () => {
-  it('warns of every part that runs on an embedded default in production', () => {
+describe('the startup message', () => {
+  it('warns in production about every part that runs on an embedded default', () => {
     const parts = warned(production).map((line) => line.split(' uses the embedded default')[0])
     expect(parts).toEqual(['database', 'note writer', 'transcriber', 'mail', 'SMS', 'payments'])
     expect(warned(production).join('\n')).toContain('email isn’t sent')
   })
 
-  it('warns of nothing that is set up', () => {
+  it('warns about nothing that is configured', () => {
     const { MAIL: _outbox, ALLOW_EMBEDDED_DATABASE: _allowed, ...rest } = production
     const parts = warned({
       ...rest,
@@ -53,7 +53,7 @@ describe('the start-up message', () => {
     expect(parts).toEqual(['transcriber', 'payments'])
   })
 
-  it('says when test cards or unencrypted mail are allowed in production', () => {
+  it('reports when test cards or unencrypted mail are allowed in production', () => {
     expect(warned({ ...production, ALLOW_TEST_PAYMENTS: '1' }).join('\n')).toContain(
       'ALLOW_TEST_PAYMENTS=1: anyone can buy a plan with a test card.',
     )
@@ -62,7 +62,7 @@ describe('the start-up message', () => {
     expect(warned({ ...rest, ...plain }).join('\n')).toContain('mail may be sent unencrypted')
   })
 
-  it('warns of nothing in development', () => {
+  it('warns about nothing in development', () => {
     expect(warned({})).toEqual([])
   })
 })

@@ -23,10 +23,10 @@ export type Storage = {
 
 type Log = { warn(details: object, message: string): void }
 
-/** The database as it is, and the key to its keys. */
+/** The database before migrations, with its master key. */
 export type OpenDatabase = Pick<Storage, 'database' | 'master' | 'announce' | 'close'>
 
-/** For backups, which must not change what they copy, and for restoring, which begins with nothing. */
+/** For backups, which must not change what they copy, and for restoring into an empty database. */
 export async function openDatabase(config: Config, log: Log): Promise<OpenDatabase> {
   const master = chooseMasterKeys(config)
   const lock = config.database.kind === 'embedded' ? lockDataFolder(config.dataDir) : undefined
@@ -57,7 +57,7 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenDataba
   }
 }
 
-/** The database, up to date, with its keys: for the server and every command line tool. */
+/** The migrated database with its keys, for the server and every command line tool. */
 export async function openStorage(config: Config, log: Log): Promise<Storage> {
   const opened = await openDatabase(config, log)
   try {
@@ -68,7 +68,7 @@ export async function openStorage(config: Config, log: Log): Promise<Storage> {
   }
 }
 
-/** Brings an open database up to date and makes sure that its keys can be used. */
+/** Migrates an open database and makes sure that its keys work. */
 export async function prepareStorage(
   database: Database,
   master: MasterKeys,

@@ -23,7 +23,7 @@ type Parts = {
   mail: MailService
   now: () => Date
   device: ReturnType<typeof speechFiles>['device']
-  /** Hosts that the words of a visit are sent to. */
+  /** Hosts that receive a visit's words. */
   hostsSentTo: () => Promise<string[]>
   onFailure: (fact: { by: string }) => void
 }

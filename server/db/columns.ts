@@ -1,12 +1,17 @@
 import { bigint, customType, timestamp } from 'drizzle-orm/pg-core'
 
-/** Text that left the vault: ciphertext. A plain string does not fit, so the compiler guards the chart. */
+/**
+ * Ciphertext from the vault. A plain string isn't assignable to it, so the compiler catches unencrypted
+ * columns.
+ */
 export type Sealed = string & { readonly __sealed: unique symbol }
 
 /** A column whose value is encrypted before it reaches the database. */
 export const sealed = customType<{ data: Sealed; driverData: string }>({ dataType: () => 'text' })
 
-/** "By default", not "always": a sealed row needs its id before it is written, since the id is authenticated. */
+/**
+ * "By default", not "always": a sealed row needs its ID before the insert, because the ID is authenticated.
+ */
 export const primaryId = () => bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity()
 
 export const reference = (name: string) => bigint(name, { mode: 'number' })

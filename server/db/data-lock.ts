@@ -12,12 +12,12 @@ import {
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 
-/** Written into the lock file: who holds the folder, and where it can be spoken to. */
+/** The contents of the lock file: who holds the folder and its control address. */
 type Holder = { pid: number; startedAt: string; host: string; control?: string }
 
 export type DataLock = { release(): void; announce(control: string): void }
 
-/** Thrown when another process holds the folder. */
+/** Another process holds the folder. */
 export class DataFolderInUse extends Error {
   readonly holder: Holder
   constructor(folder: string, holder: Holder) {
@@ -31,7 +31,10 @@ export class DataFolderInUse extends Error {
 }
 
 const HEARTBEAT_MS = 5_000
-/** A holder on another host (a container on the same volume) cannot be asked; it counts as alive this long. */
+/**
+ * A holder on another host (a container on the same volume) can't be checked, so it counts as alive this
+ * long.
+ */
 const FOREIGN_STALE_MS = 30_000
 const TAKEOVER_STALE_MS = 10_000
 
@@ -48,7 +51,7 @@ export function lockDataFolder(folder: string): DataLock {
     try {
       utimesSync(path, new Date(), new Date())
     } catch {
-      // The folder was removed while we were running; the database will report it.
+      // The folder was deleted while running; the database will report it.
     }
   }, HEARTBEAT_MS)
   heartbeat.unref()
@@ -87,7 +90,7 @@ function tryCreate(path: string, holder: Holder): boolean {
   return true
 }
 
-/** Two processes may find the same stale lock at the same time. Creating a folder is atomic, so only one takes over. */
+/** Two processes may find the same stale lock. Creating a folder is atomic, so only one takes over. */
 function takeOverIfDead(folder: string, path: string, holder: Holder): void {
   const present = readHolder(folder)
   if (present ? isAlive(present, path) : isBeingWritten(path))
@@ -112,7 +115,7 @@ function takeOverIfDead(folder: string, path: string, holder: Holder): void {
   }
 }
 
-/** Created a moment ago and still empty: its owner is about to write its name. */
+/** Just created and still empty: its owner is about to write to it. */
 function isBeingWritten(path: string): boolean {
   return Date.now() - modifiedAt(path) < 2_000
 }
@@ -122,19 +125,19 @@ function isAlive(holder: Holder, path: string): boolean {
   try {
     process.kill(holder.pid, 0)
   } catch (error) {
-    // EPERM: it lives, under another user.
+    // EPERM: it is alive, under another user.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
   }
-  // The number may have been given to another process since.
+  // The PID may have been reused since.
   return startTimeOf(holder.pid) === holder.startedAt
 }
 
-/** When a process started, in clock ticks since boot; '' where the system does not tell. */
+/** A process's start time in clock ticks since boot; '' where the system doesn't report it. */
 function startTimeOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    // A killed process whose parent has not noticed yet holds nothing any more.
+    // A zombie whose parent hasn't reaped it holds nothing.
     return fields[0] === 'Z' ? 'dead' : (fields[19] ?? '')
   } catch {
     return ''

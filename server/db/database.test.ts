@@ -15,7 +15,7 @@ async function words(): Promise<unknown[]> {
   return rows.map(({ word }) => word)
 }
 
-/** Each way of reaching the database, with what it would write. */
+/** Each way to reach the database, with what it writes. */
 const WAYS: [string, (word: string) => Promise<unknown>][] = [
   ['drizzle', async (word) => database.orm.execute(sql`insert into late_writes values (${word})`)],
   ['plain SQL', (word) => database.execute('insert into late_writes values ($1)', [word])],
@@ -26,7 +26,7 @@ const WAYS: [string, (word: string) => Promise<unknown>][] = [
   ],
 ]
 
-/** Drizzle wraps what its driver throws. */
+/** Drizzle wraps its driver's errors. */
 async function refusalOf(late: Promise<unknown> | undefined): Promise<unknown> {
   const error = await late?.then(
     () => 'nothing was refused',
@@ -43,8 +43,8 @@ function signal() {
   return { give, given }
 }
 
-describe('work that a transaction did not wait for', () => {
-  it.each(WAYS)('is refused after the commit, through %s', async (name, write) => {
+describe('unawaited work in a transaction', () => {
+  it.each(WAYS)('is rejected after the commit, through %s', async (name, write) => {
     const { given, give } = signal()
     let late: Promise<unknown> | undefined
     await database.transaction(async () => {
@@ -57,7 +57,7 @@ describe('work that a transaction did not wait for', () => {
     expect(await words()).not.toContain('too late')
   })
 
-  it.each(WAYS)('is refused after a rollback, through %s', async (_name, write) => {
+  it.each(WAYS)('is rejected after a rollback, through %s', async (_name, write) => {
     const { given, give } = signal()
     let late: Promise<unknown> | undefined
     const undone = database.transaction(async () => {
@@ -70,7 +70,7 @@ describe('work that a transaction did not wait for', () => {
     expect(await words()).not.toContain('after a rollback')
   })
 
-  it('never writes into a transaction that came later', async () => {
+  it('never writes into a later transaction', async () => {
     const { given, give } = signal()
     let kept: Database['orm'] | undefined
     await database.transaction(async () => {

@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
-/** Drizzle over either driver: only what both share. */
+/** Drizzle over either driver: only the API they share. */
 export type Orm = PgDatabase<PgQueryResultHKT, Record<string, never>>
 
-/** One connection's view: Drizzle for our stores, plain SQL for the job queue. */
+/** One connection: Drizzle for our stores, plain SQL for the job queue. */
 export type Handle = {
   orm: Orm
   execute(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
-  /** A statement of the program's own, always the same text: read and planned once a connection, not every time. */
+  /** A fixed statement, parsed and planned once per connection. */
   executePrepared(text: string, values: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
 }
 
@@ -16,14 +16,14 @@ export type Handle = {
 export type Driver = {
   handle: Handle
   begin<T>(work: (handle: Handle) => Promise<T>): Promise<T>
-  /** Runs while no other process does the same. */
+  /** Runs while no other process does the same (an advisory lock). */
   exclusively<T>(work: (handle: Handle) => Promise<T>): Promise<T>
   close(): Promise<void>
   description: string
   connections?: () => Connections
 }
 
-/** Of the pool: at work, at rest, and how many requests wait for one. */
+/** Pool connections in use and idle, and requests waiting for one. */
 export type Connections = { used: number; idle: number; waiting: number }
 
 export type Database = {
@@ -31,18 +31,18 @@ export type Database = {
   readonly orm: Orm
   execute: Handle['execute']
   executePrepared: Handle['executePrepared']
-  /** Everything inside commits or nothing does. Inside another transaction it simply joins that one. */
+  /** Commits everything inside or nothing. Inside another transaction, joins it. */
   transaction<T>(work: () => Promise<T>): Promise<T>
   /** Whether a transaction is in progress in this context. */
   readonly inTransaction: boolean
   exclusively: Driver['exclusively']
   close(): Promise<void>
   description: string
-  /** Undefined for the embedded database, which has none. */
+  /** Undefined for the embedded database, which has no pool. */
   connections: (() => Connections) | undefined
 }
 
-/** Unawaited work has outlived its transaction. Its connection may already serve another request. */
+/** Unawaited work outlived its transaction. Its connection may already serve another request. */
 export class TransactionEnded extends Error {
   constructor() {
     super('This transaction has ended. Await all work inside a transaction, or start it outside.')
@@ -50,7 +50,7 @@ export class TransactionEnded extends Error {
   }
 }
 
-/** The connection of one transaction: from `end()` on it refuses every query. */
+/** A transaction's connection: after `end()` it rejects every query. */
 export function untilEnded<Client extends object>(client: Client): { client: Client; end(): void } {
   let ended = false
   return {
@@ -89,8 +89,9 @@ export function createDatabase(driver: Driver): Database {
         return await driver.begin((inner) => current.run(inner, work))
       } finally {
         underWay -= 1
-        // While it is on, Node reports every promise of the process to it, a sixth to a third of the time of a read.
-        // Not immediately: late work would run outside its transaction unnoticed.
+        // While enabled, Node reports every promise of the process to it, which costs a sixth to a third of a
+        // read's time. Not disabled immediately, because late work would then run outside its transaction
+        // unnoticed.
         if (underWay === 0) idle = setTimeout(() => current.disable(), LATE_WORK_MS).unref()
       }
     },
@@ -104,7 +105,7 @@ export function createDatabase(driver: Driver): Database {
   }
 }
 
-/** PostgreSQL's SQLSTATE for a broken unique index, however deep the driver buried it. */
+/** Whether this is PostgreSQL's SQLSTATE for a unique violation, however deeply the driver wrapped it. */
 export function isUniqueViolation(error: unknown, index?: string): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const { code, constraint } = cause as { code?: string; constraint?: string }
@@ -117,8 +118,8 @@ const DEADLOCK = '40P01'
 const TRIES = 5
 
 /**
- * Begins a whole transaction anew when PostgreSQL has ended it because two waited for each other. For work that nobody
- * repeats by itself: jobs are repeated by the queue.
+ * Retries a whole transaction after a deadlock. For work that nothing else retries: jobs are retried by the
+ * queue.
  */
 export async function retryOnDeadlock<Result>(transaction: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {

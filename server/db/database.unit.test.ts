@@ -4,7 +4,7 @@ import { retryOnDeadlock } from './database.ts'
 const failed = (code: string) =>
   new Error('Failed query', { cause: Object.assign(new Error('why'), { code }) })
 
-/** Fails so many times before it works. */
+/** Fails this many times before it succeeds. */
 function transaction(failures: number, code: string) {
   let runs = 0
   return {
@@ -17,7 +17,7 @@ function transaction(failures: number, code: string) {
   }
 }
 
-it('begins anew after a deadlock, not for ever, and not for anything else', async () => {
+it('retries after a deadlock, a limited number of times, and not after any other error', async () => {
   expect(await retryOnDeadlock(transaction(2, '40P01').run)).toBe(3)
   const hopeless = transaction(100, '40P01')
   await expect(retryOnDeadlock(hopeless.run)).rejects.toThrow('Failed query')

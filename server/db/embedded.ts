@@ -7,8 +7,8 @@ import { type Driver, type Handle, type Orm, untilEnded } from './database.ts'
 type Options = { folder: string | 'memory'; loadDataDir?: Blob }
 
 /**
- * PostgreSQL inside this process. It locks nothing itself: whoever opens a folder must hold its lock
- * (data-lock.ts), or two processes would silently lose each other's writes.
+ * In-process PostgreSQL. It does no locking: the caller must hold the folder's lock (data-lock.ts), or two
+ * processes would silently overwrite each other's data.
  */
 export async function embeddedDriver({ folder, loadDataDir }: Options): Promise<Driver & { pglite: PGlite }> {
   let dataDir: string | undefined
@@ -30,7 +30,7 @@ export async function embeddedDriver({ folder, loadDataDir }: Options): Promise<
         const transaction = untilEnded(inner)
         return work(handleOf(transaction.client)).finally(transaction.end)
       }) as Promise<never>,
-    // There is only one process, and the lock file keeps it so.
+    // There is only one process, which the lock file ensures.
     exclusively: (work) => work(handle),
     async close() {
       await pglite.exec('checkpoint')
@@ -43,7 +43,7 @@ function handleOf(client: PGlite | Transaction): Handle {
   return {
     orm: drizzle(client as PGlite) as unknown as Orm,
     async execute(text, values) {
-      // Several statements in one text only run without values, as in node-postgres.
+      // A text with several statements only runs without values, as in node-postgres.
       if (values === undefined || values.length === 0) {
         const results = await client.exec(text)
         return { rows: results.at(-1)?.rows ?? [] }
@@ -51,7 +51,7 @@ function handleOf(client: PGlite | Transaction): Handle {
       const { rows } = await client.query<Record<string, unknown>>(text, values)
       return { rows }
     },
-    // Inside one process there is no way to shorten.
+    // Prepared statements gain nothing in process.
     executePrepared: (text, values) => client.query<Record<string, unknown>>(text, values),
   }
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Which of the numbers exist; fails for a number below zero. */
+/** Returns which of the numbers exist; fails for a negative number. */
 function finder() {
   const sizes: number[] = []
   const find = inBatches<number, boolean>(database, async (asked) => {
@@ -24,14 +24,14 @@ function finder() {
   return { find, sizes }
 }
 
-describe('questions asked together', () => {
-  it('are one statement, and each gets its own answer', async () => {
+describe('concurrent queries', () => {
+  it('share one statement, and each gets its own result', async () => {
     const { find, sizes } = finder()
     expect(await Promise.all([3, 9, 1, 9, 5].map(find))).toEqual([true, false, true, false, true])
     expect(sizes).toEqual([5])
   })
 
-  it('gather while others are being answered', async () => {
+  it('are collected while others are running', async () => {
     const { find, sizes } = finder()
     const first = find(1)
     const later = new Promise<boolean[]>((resolve) =>
@@ -43,14 +43,14 @@ describe('questions asked together', () => {
     expect(sizes.length).toBeLessThan(4)
   })
 
-  it('share a failure, after which others are answered', async () => {
+  it('share a failure, and later ones succeed', async () => {
     const { find } = finder()
     const results = await Promise.allSettled([1, -1].map(find))
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     expect(await find(1)).toBe(true)
   })
 
-  it('are not shared inside a transaction, which sees its own changes and ends with them', async () => {
+  it('are not shared inside a transaction, which has its own snapshot and lifetime', async () => {
     const { find, sizes } = finder()
     const undone = database.transaction(async () => {
       await database.execute('insert into numbers values (77)')
@@ -64,7 +64,7 @@ describe('questions asked together', () => {
 })
 
 describe('a transaction', () => {
-  it('is not joined by what runs beside it, begun before it, during it or after it', async () => {
+  it('is not joined by concurrent work started before, during or after it', async () => {
     const inside = () => database.inTransaction
     expect(inside()).toBe(false)
     let release = () => {}

@@ -4,10 +4,11 @@ import type { Database } from './database.ts'
 const MAX_BATCH = 500
 
 /**
- * While one batch is under way, the next gathers: under load one statement answers many requests, and a request that
- * comes alone does not wait. `askAll` answers in the order it was asked.
+ * Collects requests while a batch is running, so that one statement answers many under load, and a single
+ * request never waits. `askAll` returns results in order.
  *
- * Everybody in a batch shares its failure. Inside a transaction nothing is shared: what belongs to one must stay in it.
+ * A failure is shared by the whole batch. Inside a transaction nothing is shared, because its queries must
+ * stay in it.
  */
 export function inBatches<Asked, Answer>(
   database: Database,
@@ -19,7 +20,7 @@ export function inBatches<Asked, Answer>(
 
   async function work(): Promise<void> {
     underWay = true
-    // Requests that have arrived together go together.
+    // Requests that arrive in the same turn share a batch.
     await turnEnds()
     while (waiting.length > 0) {
       const batch = waiting.slice(0, MAX_BATCH)

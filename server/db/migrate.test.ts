@@ -23,9 +23,9 @@ async function tables(of: Database): Promise<string[]> {
 }
 
 describe('migrations', () => {
-  it('bring the database up to date once, however many processes start at the same moment', async () => {
+  it('update the database once, no matter how many processes start at the same time', async () => {
     const { url } = database
-    // On PostgreSQL eight pools stand for eight processes; the embedded database has one process by its lock.
+    // On PostgreSQL, eight pools simulate eight processes. The embedded database only ever has one.
     const others = url
       ? Array.from({ length: 8 }, () =>
           createDatabase(postgresDriver({ url, poolSize: 2, onIdleError: () => undefined })),
@@ -75,7 +75,7 @@ describe('migrations', () => {
 })
 
 describe('a transaction', () => {
-  it('keeps everything inside or nothing, also when parts of it open one of their own', async () => {
+  it('commits everything inside or nothing, including nested transactions', async () => {
     await database.execute('create table public.kept (n int)')
     const insert = (n: number) =>
       database.transaction(async () => void (await database.execute(`insert into kept values (${n})`)))
@@ -94,7 +94,7 @@ describe('a transaction', () => {
   })
 
   // PGlite has one connection, so nothing can run alongside a transaction.
-  it.skipIf(inject('database') === 'pglite')('is not seen by others that run beside it', async () => {
+  it.skipIf(inject('database') === 'pglite')('is invisible to concurrent queries', async () => {
     await database.execute('create table public.apart (n int)')
     let seenFromOutside = -1
     const count = async () =>

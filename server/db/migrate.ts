@@ -6,8 +6,8 @@ import type { Database, Handle } from './database.ts'
 const FOLDER = join(projectRoot(), 'server/db/migrations')
 
 /**
- * Brings the database up to date: all that is missing in one transaction, one process at a time.
- * Drizzle's own migrator cannot be handed a connection that holds our lock, so its journal is kept here.
+ * Runs all missing migrations in one transaction, one process at a time. Drizzle's own migrator can't use a
+ * connection that holds our lock, so its journal is maintained here.
  */
 export async function migrate(database: Database, folder = FOLDER): Promise<number> {
   const migrations = knownMigrations(folder)
@@ -38,7 +38,7 @@ export function knownMigrations(folder = FOLDER): Migration[] {
   return readMigrationFiles({ migrationsFolder: folder })
 }
 
-/** The first so many, into an empty database, inside the caller's transaction. */
+/** Applies the first `count` to an empty database, inside the caller's transaction. */
 export async function applyMigrations(execute: Execute, count: number): Promise<void> {
   await makeJournal(execute)
   for (const migration of knownMigrations().slice(0, count)) await apply(execute, migration)

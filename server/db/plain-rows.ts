@@ -3,16 +3,15 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
 
 /**
- * For the few statements that every page runs: plain SQL, always the same text, whose rows come back in the shape of
- * the table's type.
- * Building and unpacking a query with Drizzle costs more time than PostgreSQL needs to answer it.
+ * For the few statements that every page runs: fixed plain SQL with rows in the shape of the table's type.
+ * Building and mapping a query with Drizzle costs more than PostgreSQL needs to run it.
  */
 export async function plainRows<Row>(database: Database, text: string, values: unknown[]): Promise<Row[]> {
   const { rows } = await database.executePrepared(text, values)
   return rows as Row[]
 }
 
-/** Writes one row. The same columns make the same text, so it is prepared like the others. */
+/** Inserts one row. The same columns produce the same text, so it is prepared too. */
 export async function insertPlain<Table extends PgTable>(
   database: Database,
   table: Table,
@@ -30,7 +29,7 @@ export async function insertPlain<Table extends PgTable>(
   )
 }
 
-/** `n."id"::float8 as "id", n."patient_id"::float8 as "patientId", …`: the table's columns, or some of them. */
+/** `n."id"::float8 as "id", n."patient_id"::float8 as "patientId", …`: all or some of the table's columns. */
 export function columnList<Table extends PgTable>(
   table: Table,
   alias: string = getTableName(table),
@@ -39,7 +38,7 @@ export function columnList<Table extends PgTable>(
   return Object.entries(getTableColumns(table))
     .filter(([key]) => only === undefined || only.includes(key as keyof Table['$inferSelect']))
     .map(([key, column]) => {
-      // A bigint would arrive as text; our ids fit a double exactly.
+      // A bigint would arrive as text. Our IDs fit a double exactly.
       const cast = column.getSQLType() === 'bigint' ? '::float8' : ''
       return `${alias}."${column.name}"${cast} as "${key}"`
     })

@@ -6,7 +6,7 @@ import { parseUtc } from './utc-time.ts'
 const parseAnyTime = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ) as (text: string) => Date
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => parseUtc(text) ?? parseAnyTime(text))
 
-/** Any fixed number will do; all processes of this program must use the same one. */
+/** An arbitrary number, the same in all processes of this program. */
 const MIGRATION_LOCK = 7_406_318_114
 
 type Options = { url: string; poolSize: number; onIdleError: (error: Error) => void }
@@ -16,11 +16,11 @@ export function postgresDriver({ url, poolSize, onIdleError }: Options): Driver 
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: 10_000,
-    // A server that vanished without a word is noticed by this, and not after two hours.
+    // Detects a server that vanished, which would otherwise take two hours.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   })
-  // A server that restarts ends idle connections; without a listener that would end our process too.
+  // A restarting server closes idle connections. Without a listener, that error would crash the process.
   pool.on('error', onIdleError)
   const handle = handleOf(pool)
 

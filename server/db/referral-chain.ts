@@ -1,12 +1,12 @@
 import type { Database } from './database.ts'
 
-/** Whether this account is the referrer, or referred them over any number of others. */
+/** Whether this account is the referrer, or referred them through any number of others. */
 export async function chainIncludes(
   database: Database,
   referrerId: number,
   userId: number,
 ): Promise<boolean> {
-  // "union" drops what was found before, so that an old circle ends the search.
+  // "union" drops rows already found, so an old cycle ends the search.
   const { rows } = await database.execute(
     `with recursive chain(id) as (
        select $1::bigint

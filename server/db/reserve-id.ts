@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { getTableName, type Table } from 'drizzle-orm/table'
 import type { Database } from './database.ts'
 
-/** The id a row will have, before it is written: sealed values are tied to it. */
+/** Reserves a row's ID before the insert, because sealed values are bound to it. */
 export async function reserveId(database: Database, table: Table): Promise<number> {
   const name = getTableName(table)
   const { rows } = (await database.orm.execute(

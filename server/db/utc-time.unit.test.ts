@@ -3,10 +3,10 @@ import pg from 'pg'
 import { expect, it } from 'vitest'
 import { parseUtc } from './utc-time.ts'
 
-/** node-postgres' own reader, which reads every form. */
+/** node-postgres's own parser, which accepts every format. */
 const readAny = pg.types.getTypeParser(pg.types.builtins.TIMESTAMP) as (text: string) => Date
 
-it('reads a time in UTC as the general reader does, whatever its fraction', () => {
+it('reads a UTC time like the general parser, with any fraction', () => {
   const times = fc.date({
     min: new Date('0100-01-01T00:00:00Z'),
     max: new Date('9999-12-31T23:59:59Z'),
@@ -29,6 +29,6 @@ it.each([
   '0044-03-15 12:00:00+00',
   '12026-11-16 02:19:06+00',
   '',
-])('leaves to it what is written otherwise: %s', (text) => {
+])('leaves other formats to the general parser: %s', (text) => {
   expect(parseUtc(text)).toBeUndefined()
 })

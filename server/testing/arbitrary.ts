@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import * as z from 'zod'
 import type { AnyEndpoint } from '#shared/http/endpoint.ts'
 
-/** Inputs made from the contracts themselves, so that a new contract is tested without anybody thinking of it. */
+/** Generates inputs from the contracts, so that a new contract is tested automatically. */
 
 type JsonSchema = {
   type?: string
@@ -18,7 +18,7 @@ type JsonSchema = {
   maxLength?: number
 }
 
-/** Values that a contract accepts, or nearly: refinements beyond the schema are not known here. */
+/** Values that a contract accepts, or nearly: refinements beyond the JSON schema aren't known here. */
 function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   return fromJsonSchema(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
 }
@@ -50,7 +50,7 @@ function fromJsonSchema(schema: JsonSchema): fc.Arbitrary<unknown> {
   }
 }
 
-/** An address is trimmed and lowered before it is checked: the schema only says "a string". */
+/** Email addresses are normalized before they are validated, so their schema only says "a string". */
 function named(name: string, schema: JsonSchema): fc.Arbitrary<unknown> {
   const address = name === 'email' && schema.type === 'string' && !schema.pattern
   return fromJsonSchema(address ? { ...schema, format: 'email' } : schema)
@@ -65,7 +65,7 @@ function stringOf(schema: JsonSchema): fc.Arbitrary<string> {
   return fc.string({ minLength, maxLength: Math.min(schema.maxLength ?? 60, Math.max(minLength, 60)) })
 }
 
-/** Things that have broken somebody's server before. */
+/** Inputs known to break servers. */
 const HOSTILE: unknown[] = [
   null,
   '',
@@ -103,7 +103,7 @@ const hostile = fc.oneof(
   fc.string({ unit: 'binary' }),
 )
 
-/** A body that was fine until somebody changed, dropped or added something. */
+/** A valid body with something changed, removed or added. */
 export function hostileBodyOf(endpoint: AnyEndpoint): fc.Arbitrary<unknown> {
   if (!endpoint.body) return hostile
   const fine = arbitraryOf(endpoint.body)
@@ -134,7 +134,7 @@ export function hostileBodyOf(endpoint: AnyEndpoint): fc.Arbitrary<unknown> {
   )
 }
 
-/** Text for a path or query parameter, always usable in an address. */
+/** Text for a path or query parameter, always valid in a URL. */
 export const hostileParameter = fc.oneof(
   fc.constantFrom(
     '0',
@@ -156,10 +156,10 @@ export const hostileParameter = fc.oneof(
     .filter((text) => !hasLoneSurrogate(text) && text !== '.' && text !== '..'),
 )
 
-/** Always the same for a contract, and looked for among hundreds: thousands of requests ask for it. */
+/** Cached: it is the same for a contract, expensive to find, and needed by thousands of requests. */
 const found = new WeakMap<z.ZodType, unknown>()
 
-/** One input the contract really accepts, refinements included. */
+/** An input that the contract accepts, including its refinements. */
 export function validInputOf(schema: z.ZodType): unknown {
   if (found.has(schema)) return structuredClone(found.get(schema))
   for (const value of fc.sample(arbitraryOf(schema), { numRuns: 500, seed: 7 })) {
@@ -170,7 +170,7 @@ export function validInputOf(schema: z.ZodType): unknown {
   throw new Error('No valid input was found for a contract: make its schema say more, or teach arbitrary.ts.')
 }
 
-/** Such text cannot be put into an address at all. */
+/** Such text can't be encoded in a URL. */
 function hasLoneSurrogate(text: string): boolean {
   return /[\ud800-\udfff]/.test(text.replace(/[\ud800-\udbff][\udc00-\udfff]/g, ''))
 }

@@ -3,7 +3,7 @@ import type { AssessmentType } from '#shared/domain/instruments/instrument.ts'
 import { instrumentOf } from '#shared/domain/instruments/registry.ts'
 import type { Client, Clinician } from './test-app.ts'
 
-/** Far enough for every test. */
+/** Late enough for every test. */
 export const inDays = (days: number, from = new Date()) =>
   new Date(from.getTime() + days * 86_400_000).toISOString()
 
@@ -23,7 +23,7 @@ export async function makeAssessment(
   return data
 }
 
-/** The n-th choice of every question; checkbox questions get it alone. */
+/** The nth choice of every question. Checkbox questions get only that choice. */
 export function answersTo(type: AssessmentType, choice: number): Record<string, string | number | string[]> {
   return Object.fromEntries(
     instrumentOf(type).items.map(({ id, type: kind, options }) => {

@@ -1,6 +1,6 @@
 /**
- * What each route leaves in the audit trail: the action its act is written as, or, as a sentence, why there is nothing to
- * write. server/access/audit-walk.test.ts calls every route of the first kind and fails for a route that isn't here.
+ * Each route's entry in the audit trail: the recorded action or, as a sentence, why nothing is recorded.
+ * server/access/audit-walk.test.ts calls every route with an action and fails if a route is missing here.
  */
 import type { AuditAction } from '#shared/domain/audit-actions.ts'
 
@@ -54,7 +54,7 @@ export const NOTHING_TO_RECORD: Record<string, string> = {
   'POST /api/admin/language-model/models': SETTINGS,
 }
 
-/** Repeating these changes nothing and shows nothing of a patient: only the first time is an act. */
+/** Repeating these changes nothing and shows no patient data, so only the first time is recorded. */
 export const RECORDED_ONCE: readonly string[] = [
   'PUT /api/patients/:id/retention-hold',
   'DELETE /api/patients/:id/retention-hold',

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { auditEvents } from '../db/tables/system.ts'
 
-/** A user's trail in the order in which it was written; without an order PostgreSQL answers in any. */
+/** A user's audit trail in the order it was written. */
 export function auditTrailOf(database: Database, chainId: number) {
   return database.orm
     .select()

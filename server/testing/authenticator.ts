@@ -1,19 +1,19 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
 import type { PasskeyAnswer, PasskeyOptions, PasskeyProof } from '#shared/contracts/two-factor.ts'
 
-/** A device that makes and shows passkeys, as WebAuthn describes it: the tests' own, with all its bytes in reach. */
+/** A software WebAuthn authenticator that lets tests control every byte. */
 export type Authenticator = {
   make(options: PasskeyOptions): PasskeyAnswer
   show(options: PasskeyOptions, credentialId?: string): PasskeyProof
-  /** Steps the counter back: somebody else has a copy of the key. */
+  /** Sets the counter back, as on a cloned key. */
   setCounter(counter: number): void
 }
 
 type Options = {
   origin?: string
-  /** Whether it asks for a finger or a PIN. */
+  /** Whether it verifies a fingerprint or PIN. */
   verifies?: boolean
-  /** Devices that share their passkeys do not count. */
+  /** Synced passkeys don't count. */
   counts?: boolean
 }
 
@@ -111,7 +111,7 @@ function sha256(data: string | Buffer): Buffer {
 
 type Cbor = number | string | Buffer | Map<number | string, Cbor>
 
-/** As much of CBOR as a passkey needs. */
+/** The subset of CBOR that passkeys need. */
 function cbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value >= 0 ? head(0, value) : head(1, -1 - value)
   if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value])

@@ -10,7 +10,7 @@ import type { Queue } from '../jobs/queue.ts'
 
 const GOOD = '4242424242424242'
 
-/** What people, time and the payment provider do in the model of billing. */
+/** Acts of users, time and the payment provider in the billing model. */
 export type Act =
   | { kind: 'subscribe'; who: number; price: number; card: 'good' | 'declined' }
   | { kind: 'change'; who: number; price: number }
@@ -37,14 +37,17 @@ export const act: fc.Arbitrary<Act> = fc.oneof(
   fc.record({ kind: fc.constant('refer' as const), who, by: who }),
   fc.record({
     kind: fc.constant('time' as const),
-    // A year and more now and then: credits run out.
+    // Sometimes more than a year, so that credits expire.
     days: fc.oneof({ weight: 5, arbitrary: fc.integer({ min: 1, max: 40 }) }, fc.constant(370)),
   }),
   fc.record({ kind: fc.constantFrom('upkeep' as const, 'settle' as const) }),
   fc.record({ kind: fc.constant('deliver' as const), order: fc.nat() }),
 )
 
-/** Three accounts, the second and third referred by the first; jobs wait until somebody lets them run, in any order. */
+/**
+ * Three accounts, the second and third referred by the first. Queued jobs run only when delivered, in any
+ * order.
+ */
 export async function world(storage: Storage) {
   let ahead = 0
   const now = () => new Date(Date.now() + ahead)
@@ -81,7 +84,7 @@ export async function world(storage: Storage) {
     advance(days: number) {
       ahead += days * 24 * 60 * 60 * 1000
     },
-    /** One of the waiting jobs; what has run before may run again, as a repeated webhook does. */
+    /** Runs a queued job. A job may run again, like a repeated webhook. */
     async deliver(order: number) {
       const again = done.length > 0 && order % 3 === 0
       const from = again ? done : waiting
@@ -107,7 +110,7 @@ export async function world(storage: Storage) {
     storage,
     account: (userId: number) => accountOf(storage, userId),
     ledger: (userId: number) => ledgerOf(storage, userId),
-    /** Its accounts are looked after no more: the next world's upkeep has its own. */
+    /** Detaches its accounts, so that the next world's upkeep ignores them. */
     async leave() {
       const mine = [actors.map(({ userId }) => userId)]
       for (const change of [

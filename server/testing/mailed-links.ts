@@ -11,7 +11,7 @@ export const SUBJECTS = {
   providerLinked: 'Google sign-in was added',
 } as const
 
-/** The mails with this subject, oldest first, once there are `count` of them. */
+/** The emails with this subject, oldest first, once there are `count` of them. */
 export async function mailsAbout(server: TestApp, address: string, subject: string, count = 1) {
   for (let all = 1; ; all += 1) {
     const found = (await server.mailTo(address, all)).filter((mail) => mail.subject === subject)
@@ -19,7 +19,7 @@ export async function mailsAbout(server: TestApp, address: string, subject: stri
   }
 }
 
-/** The secret of the link in the newest of `count` mails with this subject. */
+/** The link secret in the newest of `count` emails with this subject. */
 export async function mailedToken(server: TestApp, address: string, subject: string, count = 1) {
   const mail = (await mailsAbout(server, address, subject, count)).at(-1)
   const token = /[?&]token=(\S+)/.exec(mail?.text ?? '')?.[1]
@@ -27,7 +27,7 @@ export async function mailedToken(server: TestApp, address: string, subject: str
   return decodeURIComponent(token)
 }
 
-/** Subjects of all mail to an address at this moment, oldest first. */
+/** Subjects of all emails to an address right now, oldest first. */
 export async function subjectsNow(server: TestApp, address: string): Promise<string[]> {
   return (await server.mailTo(address, 0)).map((mail) => mail.subject)
 }

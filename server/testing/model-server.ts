@@ -8,7 +8,9 @@ import * as z from 'zod'
 import { PROMPT_NAMES, type PromptName } from '../adapters/note-writer/prompts.ts'
 import { projectRoot } from '../project-root.ts'
 
-/** The request as the chat completions API documents it; a field that it does not know is refused, as there. */
+/**
+ * The request as documented for the chat completions API. Unknown fields are rejected, as in the real one.
+ */
 const ChatRequest = z.strictObject({
   model: z.string().min(1),
   messages: z.array(z.strictObject({ role: z.enum(['system', 'user']), content: z.string().min(1) })).min(1),
@@ -31,27 +33,27 @@ const ChatRequest = z.strictObject({
 export type ChatRequest = z.infer<typeof ChatRequest>
 
 type Exchange = { body: ChatRequest; response: ServerResponse }
-/** How the server answers a good request. */
+/** How the server responds to a valid request. */
 export type Behaviour = (exchange: Exchange) => void | Promise<void>
 
 export type ModelServer = {
-  /** What goes into AI_BASE_URL. */
+  /** The value for AI_BASE_URL. */
   baseUrl: string
   apiKey: string
   model: string
-  /** For the next requests, one each; the last one stays. */
+  /** Behaviors for the next requests, one each; the last one repeats. */
   behave(...behaviours: Behaviour[]): void
-  /** Every request so far that was as the API documents it. */
+  /** All valid requests so far. */
   requests: ChatRequest[]
-  /** What was wrong with the others. */
+  /** Problems in the other requests. */
   complaints: string[]
   connections(): number
-  /** Waits until no connection is left. */
+  /** Resolves once no connections are left. */
   deserted(): Promise<void>
   close(): Promise<void>
 }
 
-/** A server that speaks the OpenAI chat API over real HTTP, and fails in every way one asks for. */
+/** An OpenAI-compatible chat server over real HTTP, with every kind of failure on demand. */
 export async function startModelServer(apiKey = 'sk-test-0123456789', onPort = 0): Promise<ModelServer> {
   const sockets = new Set<Socket>()
   let behaviours: Behaviour[] = [says('**SUBJECTIVE:**\nNothing.')]
@@ -59,7 +61,7 @@ export async function startModelServer(apiKey = 'sk-test-0123456789', onPort = 0
   const self: Pick<ModelServer, 'requests' | 'complaints'> = { requests: [], complaints: [] }
 
   const server = createServer(async (request, response) => {
-    // A caller that goes away in the middle is the caller's matter.
+    // Disconnecting clients are expected.
     response.on('error', () => undefined)
     if (request.method === 'GET' && request.url === '/v1/models') {
       const data = [{ id: model, object: 'model', created: 1, owned_by: 'test' }]
@@ -107,7 +109,7 @@ export async function startModelServer(apiKey = 'sk-test-0123456789', onPort = 0
   }
 }
 
-/** A whole answer in small pieces. */
+/** A complete response in small pieces. */
 export function says(
   text: string,
   { pieceLength = 7, everyMs = 0, finish = 'stop' as string | null, thinking = '' } = {},
@@ -125,7 +127,7 @@ export function says(
   }
 }
 
-/** Some of the answer, and then the connection breaks. */
+/** Sends part of a response, then breaks the connection. */
 export function breaksAfter(text: string): Behaviour {
   return ({ response }) => {
     begin(response)
@@ -133,7 +135,7 @@ export function breaksAfter(text: string): Behaviour {
   }
 }
 
-/** The beginning, and then nothing for ever. */
+/** Sends the beginning, then nothing. */
 export function hangsAfter(text: string): Behaviour {
   return ({ response }) => {
     begin(response)
@@ -151,7 +153,7 @@ export function status(code: number, body: unknown, headers: Record<string, stri
   }
 }
 
-/** A good status and bytes that are no answer. */
+/** A success status with bytes that aren't a valid response. */
 export function garbage(text: string): Behaviour {
   return ({ response }) => {
     begin(response)
@@ -159,7 +161,7 @@ export function garbage(text: string): Behaviour {
   }
 }
 
-/** An answer in a form that no chat server uses. */
+/** A response in a format no chat server uses. */
 export function wrongType(text: string, type = 'text/html'): Behaviour {
   return ({ response }) => {
     response.writeHead(200, { 'content-type': type })
@@ -167,7 +169,7 @@ export function wrongType(text: string, type = 'text/html'): Behaviour {
   }
 }
 
-/** The same line again and again, until the caller has had enough. */
+/** Repeats a line until the client disconnects. */
 export function loops(line: string, most = 2_000): Behaviour {
   return async ({ response }) => {
     begin(response)
@@ -179,7 +181,7 @@ export function loops(line: string, most = 2_000): Behaviour {
   }
 }
 
-/** Refuses what its context can't hold, prompt and answer together, at four characters a token. */
+/** Rejects prompts and answers that don't fit its context, at four characters per token. */
 export function withContext(tokens: number, behaviour: Behaviour): Behaviour {
   return (exchange) => {
     const { messages, max_completion_tokens: most = 0, max_tokens: old = 0 } = exchange.body
@@ -190,12 +192,12 @@ export function withContext(tokens: number, behaviour: Behaviour): Behaviour {
   }
 }
 
-/** What a task is answered with: a text, or a behavior that may look at the messages. */
+/** The response to a task: a text, or a behavior that may read the messages. */
 export type TaskScript =
   | string
   | ((exchange: Exchange & { system: string; user: string }) => Behaviour | string)
 
-/** Answers each request by what it asks for. */
+/** Responds to each request by its task. */
 export function byTask(scripts: Partial<Record<PromptName, TaskScript>>): Behaviour {
   return (exchange) => {
     const message = (role: string) => exchange.body.messages.find((one) => one.role === role)?.content ?? ''
@@ -210,7 +212,7 @@ export function byTask(scripts: Partial<Record<PromptName, TaskScript>>): Behavi
 const PROMPTS = join(projectRoot(), 'server/adapters/note-writer/prompts')
 const openings = new Map<PromptName, string>()
 
-/** Which of our prompts a system message was made from, by its first words. */
+/** Identifies our prompt by the first words of the system message. */
 export function taskOf(system: string): PromptName {
   if (openings.size === 0) {
     for (const name of PROMPT_NAMES) {
@@ -242,7 +244,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   try {
     for await (const chunk of request) chunks.push(chunk as Buffer)
   } catch {
-    // Gone before it had said everything: what is there will not parse.
+    // Disconnected mid-request: the partial body won't parse.
   }
   return Buffer.concat(chunks).toString('utf8')
 }

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 
 export type MovableClock = ReturnType<typeof movableClock>
 
-/** The time of day as a test wants it. It starts now and only goes forward. */
+/** A clock that tests can move forward. Starts now. */
 export function movableClock() {
   let ahead = 0
   const files = new Set<string>()
@@ -13,7 +13,7 @@ export function movableClock() {
       ahead += minutes * 60_000
       files.forEach(tell)
     },
-    /** Processes that read this file go by this clock. */
+    /** Shares this clock with processes that read this file. */
     tellTo(file: string): { end(): void } {
       files.add(file)
       tell(file)

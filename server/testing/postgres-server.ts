@@ -8,17 +8,17 @@ import { folderForData, postgresPrograms, type RunAs, unprivilegedUser } from '.
 import { killTree } from './process-tree.ts'
 
 export type PostgresServer = {
-  /** The administrator's address, with the database `postgres`. */
+  /** The admin URL, with the database `postgres`. */
   url: string
-  /** The same address with another database. */
+  /** The same URL with another database. */
   urlOf(database: string): string
-  /** Shuts down cleanly and removes all data. */
+  /** Shuts down cleanly and deletes all data. */
   stop(): Promise<void>
-  /** kill -9 of the server and all its children; the data stays as the crash left it. */
+  /** Kills the server and all its children with -9, keeping the data as the crash left it. */
   kill(): Promise<void>
-  /** Ends it as an administrator would; the data stays. */
+  /** Shuts down cleanly and keeps the data. */
   halt(): Promise<void>
-  /** Starts again on the same data and port, after `kill` or `halt`. */
+  /** Starts again on the same data and port after `kill` or `halt`. */
   restart(): Promise<void>
 }
 
@@ -28,11 +28,11 @@ const SETTINGS = {
   unix_socket_directories: '',
   max_connections: '200',
 }
-/** What a test run writes need not outlive the power, and what is killed on purpose has a server of its own. */
+/** A test run's data needn't survive a power failure. Tests that kill PostgreSQL use a durable one. */
 const DURABLE = { fsync: 'on', full_page_writes: 'on' }
 const QUICK = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
 
-/** A real PostgreSQL of its own, on a free port, with its data in a fresh temporary folder. */
+/** A real PostgreSQL on a free port, with its data in a new temporary folder. */
 export async function startPostgres({ durable = true } = {}): Promise<PostgresServer> {
   const runAs = unprivilegedUser()
   const home = mkdtempSync(join(folderForData(runAs), 'groundnote-postgres-'))
@@ -73,7 +73,7 @@ function serverHandle({ postmaster: first, port, guard, ...cluster }: Running): 
     urlOf,
     async stop() {
       if (!hasEnded(postmaster)) {
-        // SIGINT is PostgreSQL's "fast" shutdown: sessions end, everything is written.
+        // SIGINT is PostgreSQL's "fast" shutdown: sessions end and everything is written.
         postmaster.kill('SIGINT')
         await once(postmaster, 'exit')
       }
@@ -112,7 +112,7 @@ function makeCluster(programs: string, home: string, data: string, runAs: RunAs 
   rmSync(passwordFile)
 }
 
-/** Between finding a port and using it, another process may take it: then another one is tried. */
+/** Another process may take the port before we use it; if so, try another one. */
 async function startOnFreePort(cluster: Cluster) {
   for (let attempt = 1; ; attempt++) {
     const port = await freePort()
@@ -126,7 +126,7 @@ async function startOnFreePort(cluster: Cluster) {
 
 async function launch({ programs, data, runAs, settings }: Cluster, port: number) {
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  // Detached: Ctrl-C in a terminal must reach the tests first, or they would see their database vanish.
+  // Detached, so that Ctrl-C in a terminal reaches the tests first, before their database.
   const postmaster = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), ...options], {
     ...runAs,
     cwd: data,
@@ -141,7 +141,7 @@ function isReady(postmaster: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let log = ''
     postmaster.stderr?.on('data', (chunk: Buffer) => {
-      // Read on after the start, so that the pipe never fills; kept only until then.
+      // Keep reading after startup so that the pipe never fills up.
       if (log === 'ready') return
       log += chunk.toString()
       if (!log.includes('ready to accept connections')) return

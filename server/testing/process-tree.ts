@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Direct children of a process. A bare machine has /proc but perhaps no `ps`, a Mac the reverse. */
+/** Direct children of a process. A minimal machine has /proc but maybe no `ps`; a Mac has only `ps`. */
 function childrenOf(pid: number): number[] {
   if (!existsSync('/proc/self/stat')) {
     const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).split('\n')
@@ -16,7 +16,7 @@ function childrenOf(pid: number): number[] {
 
 function parentOf(pid: string): number | undefined {
   try {
-    // "pid (name) state ppid …", where the name may hold anything, even a bracket.
+    // "pid (name) state ppid …", where the name may contain anything, even a parenthesis.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
   } catch {
@@ -42,9 +42,9 @@ function isZombie(pid: number): boolean {
   }
 }
 
-/** kill -9 for a process and its children, back when none is left. */
+/** Kills a process and its children with -9 and waits until none is left. */
 export async function killTree(pid: number): Promise<void> {
-  // Stopped first: a parent that runs could make another child between our look and our kill.
+  // Stopped first, so that the parent can't fork between our lookup and our kill.
   send(pid, 'SIGSTOP')
   const doomed = [pid, ...childrenOf(pid)]
   for (const each of doomed) send(each, 'SIGKILL')
@@ -55,6 +55,6 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // Gone already, which is what we want.
+    // Already gone.
   }
 }

@@ -3,14 +3,14 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import type { AddressInfo } from 'node:net'
 import * as z from 'zod'
 
-/** Servers that check each request as the provider documents it, over real HTTP. */
+/** Servers that validate each request against the provider's documentation, over real HTTP. */
 export type ProviderServer = {
   url: string
-  /** Every request as "POST /path". */
+  /** Every request, as "POST /path". */
   asked: string[]
-  /** Bodies of the requests for an answer. */
+  /** Bodies of the generation requests. */
   bodies: Record<string, unknown>[]
-  /** What was wrong with a request. */
+  /** Problems in requests. */
   complaints: string[]
   close(): Promise<void>
 }
@@ -19,7 +19,7 @@ type Check = { headers?: Record<string, string>; body?: z.ZodType }
 type Reply = (exchange: { body: Record<string, unknown>; response: ServerResponse; url: URL }) => void
 export type Routes = Record<string, Check & { reply: Reply }>
 
-/** Answers exactly the given routes ("POST /v1/messages"); everything else is a complaint. */
+/** Serves exactly the given routes ("POST /v1/messages"); anything else is reported as a problem. */
 export async function startProvider(routes: Routes, listen: { port?: number } = {}): Promise<ProviderServer> {
   const self = { asked: [] as string[], bodies: [] as Record<string, unknown>[], complaints: [] as string[] }
   const listener: RequestListener = async (request, response) => {
@@ -70,7 +70,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   try {
     for await (const chunk of request) chunks.push(chunk as Buffer)
   } catch {
-    // The caller left.
+    // The client disconnected.
   }
   return Buffer.concat(chunks).toString('utf8')
 }
@@ -80,7 +80,7 @@ export function sendJson(response: ServerResponse, body: unknown, status = 200):
   response.end(JSON.stringify(body))
 }
 
-/** The Messages API in the version 2026-10-21, as the provider's package describes it: without a temperature. */
+/** The Messages API, version 2026-10-21, as described in the provider's package: no temperature. */
 export const AnthropicRequest = z.strictObject({
   model: z.string(),
   max_tokens: z.number().int().positive(),
@@ -97,7 +97,7 @@ export const AnthropicRequest = z.strictObject({
     .optional(),
 })
 
-/** An answer of the Messages API, with some thinking before it. */
+/** A Messages API response with some thinking before it. */
 export function anthropicSays(
   response: ServerResponse,
   text: string,
@@ -126,7 +126,7 @@ export function anthropicSays(
   response.end()
 }
 
-/** An answer of the chat completions API, counted. */
+/** A chat completions response with token counts. */
 export function openAiSays(response: ServerResponse, text: string, finish = 'stop') {
   response.writeHead(200, { 'content-type': 'text/event-stream' })
   const chunk = { id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1, model: 'm' }

@@ -1,23 +1,23 @@
-/** An answer as it came over the wire, for tests about bytes, headers and cookies. */
+/** A raw response, for tests about bytes, headers and cookies. */
 export type RawAnswer = {
   status: number
   text: string
   headers: Headers
-  /** Each Set-Cookie as it was sent. */
+  /** Each Set-Cookie header. */
   cookies: string[]
-  /** Where a redirect leads; empty otherwise. */
+  /** The redirect's target, or empty. */
   location: string
 }
 
 type RawRequest = {
   body?: unknown
   token?: string
-  /** The whole Cookie header. */
+  /** The full Cookie header. */
   cookie?: string
   headers?: Record<string, string>
 }
 
-/** One request as it is: no client of ours in between, no redirect followed. */
+/** Sends one raw request, without our client and without following redirects. */
 export async function rawRequest(
   method: string,
   url: string,
@@ -43,7 +43,7 @@ export async function rawRequest(
   }
 }
 
-/** The value of a cookie that an answer sets, or undefined. */
+/** The value of a cookie that a response sets, or undefined. */
 export function cookieIn(answer: RawAnswer, name: string): string | undefined {
   for (const line of answer.cookies) {
     const [pair = ''] = line.split(';')

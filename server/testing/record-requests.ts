@@ -3,7 +3,7 @@ import type { AnyEndpoint } from '#shared/http/endpoint.ts'
 import { validInputOf } from './arbitrary.ts'
 import { RECORD_BODIES, RECORD_MAKERS } from './records.ts'
 
-/** Makes a record that the route's address can name. */
+/** Creates a record for the route's URL. */
 export function makerFor(path: string) {
   const found = Object.entries(RECORD_MAKERS)
     .filter(([prefix]) => path === prefix || path.startsWith(`${prefix}/`))
@@ -12,12 +12,12 @@ export function makerFor(path: string) {
   return found[1]
 }
 
-/** A body that the route accepts for such a record. */
+/** A body that the route accepts for this record. */
 export function bodyFor(endpoint: AnyEndpoint): unknown {
   return RECORD_BODIES.get(endpoint) ?? withoutReferences(validInputOf(endpoint.body as z.ZodType))
 }
 
-/** Ids that a contract would accept but nobody has: a draft need not name a patient. */
+/** Removes valid IDs that belong to no record: a draft doesn't need a patient. */
 function withoutReferences(input: unknown): unknown {
   if (typeof input !== 'object' || input === null) return input
   const entries = Object.entries(input).filter(([name]) => !/^(patient|template|note)Id$/.test(name))

@@ -61,7 +61,7 @@ export async function makeNote(owner: Clinician, patientId?: number): Promise<nu
   return data.id
 }
 
-/** A visit that is being recorded; its patient has agreed. */
+/** A recording in progress whose patient has consented. */
 export async function makeRecording(owner: Clinician, patientId?: number): Promise<string> {
   const { data } = await owner.call(createRecording, {
     body: {
@@ -77,7 +77,7 @@ export async function makeRecording(owner: Clinician, patientId?: number): Promi
   return data.id
 }
 
-/** A note with the visit that it was written from. */
+/** A note with its visit. */
 async function makeReviewedNote(owner: Clinician): Promise<number> {
   const { data } = await owner.call(createNote, {
     body: {
@@ -97,7 +97,7 @@ export async function makeSignedNote(owner: Clinician): Promise<number> {
   return id
 }
 
-/** The patient a note is moved to must be the same clinician's. */
+/** The target patient of a move must belong to the same clinician. */
 async function makeMovableNote(owner: Clinician): Promise<number> {
   const id = await makeNote(owner)
   RECORD_BODIES.set(moveNote, { patientId: await makePatient(owner), version: 1 })
@@ -117,7 +117,7 @@ export async function makePlan(owner: Clinician, patientId?: number) {
   return data
 }
 
-/** A progress of a goal must name it, and its id is made by the server. */
+/** Progress on a goal needs its ID, which the server generates. */
 async function makePlanWithKnownGoal(owner: Clinician): Promise<number> {
   const plan = await makePlan(owner)
   RECORD_BODIES.set(recordGoalProgress, { goalId: plan.goals[0]?.id, percent: 40 })
@@ -131,8 +131,8 @@ async function makeCompletedAssessment(owner: Clinician): Promise<number> {
 }
 
 /**
- * How to make one record of each kind that an address can name; the longest fitting beginning counts. A route with
- * an id whose collection is not here makes the ownership test fail: add its maker, and the route is covered.
+ * Creates one record of each kind that a URL can name; the longest matching prefix counts. If the collection
+ * of a route with an ID is missing here, the ownership test fails: add it to cover the route.
  */
 export const RECORD_MAKERS: Record<string, (owner: Clinician) => Promise<number | string>> = {
   '/api/patients/:id': makePatient,
@@ -185,7 +185,7 @@ export const RECORD_MAKERS: Record<string, (owner: Clinician) => Promise<number 
     }
     return (await call(register, { body })).data.user.id
   },
-  // What strangers leave answers with a sentence, not with its number: the first of a fresh server.
+  // Public forms respond with a message instead of an ID, so this is the first one on a new server.
   '/api/admin/waitlist/:id': async ({ call }) => {
     await call(joinWaitlist, { body: { email: 'waits@clinic.example' } })
     return 1
@@ -205,7 +205,7 @@ export const RECORD_MAKERS: Record<string, (owner: Clinician) => Promise<number 
   },
 }
 
-/** Bodies that must fit the record; every other is made from the contract alone. */
+/** Bodies that depend on the record. All others are generated from the contract. */
 export const RECORD_BODIES = new Map<AnyEndpoint, unknown>([
   [signNote, { name: 'Dana Whitfield', version: 1 }],
   [settleReview, { version: 1 }],

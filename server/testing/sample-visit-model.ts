@@ -1,8 +1,8 @@
 import { type Behaviour, says } from './model-server.ts'
 
-/** Models that answer the trial run of the language model: a good one, one that talks, one that invents. */
+/** Models for the language model's trial run: a good one, one that chats, one that makes things up. */
 
-/** Section, topic, text, and words of the visit by which the cited unit is found. */
+/** Section, topic, text, and words that identify the cited part of the visit. */
 type Line = readonly [section: string, topic: string, text: string, words: string]
 
 const GOOD: readonly Line[] = [
@@ -59,17 +59,17 @@ const INVENTED: Line = ['OBJECTIVE', 'Vital signs', 'Blood pressure 120/80, hear
 const PROSE =
   'Sure! Here is a summary of the visit: the patient is doing better, and we will meet again soon.'
 
-/** Follows the format, cites, and finds its own lines supported. */
+/** Follows the format, cites the visit, and confirms its own lines. */
 export function goodSampleModel(options: { everyMs?: number } = {}): Behaviour {
   return answering(GOOD, options)
 }
 
-/** As good, but for a blood pressure out of nowhere. */
+/** The same, plus a made-up blood pressure. */
 export function inventingSampleModel(): Behaviour {
   return answering([...GOOD, INVENTED])
 }
 
-/** Talks instead of writing lines. */
+/** Chats instead of writing lines. */
 export function talkingSampleModel(): Behaviour {
   return says(PROSE)
 }

@@ -1,6 +1,6 @@
 import type { ChatAnswer, ChatModel, ChatRequest, ChatTask } from '../ports/chat-model.ts'
 
-/** What a scripted model answers: the text, streamed in small pieces, or whatever the function does. */
+/** A scripted model's response: a text, streamed in small pieces, or the function's result. */
 export type Script = string | ((request: ChatRequest, signal: AbortSignal) => string | Promise<string>)
 
 export type ScriptedModel = ChatModel & {
@@ -10,12 +10,12 @@ export type ScriptedModel = ChatModel & {
 }
 
 type Options = Partial<Pick<ChatModel, 'name' | 'where' | 'local' | 'contextTokens'>> & {
-  /** Answers that were cut off by the token limit. */
+  /** Answers truncated by the token limit. */
   cutOff?: readonly ChatTask[]
   pieceLength?: number
 }
 
-/** A language model that answers each task as scripted: one answer per request, the last one stays. */
+/** A language model with scripted answers for each task: one per request, and the last one repeats. */
 export function scriptedModel(
   scripts: Partial<Record<ChatTask, Script | readonly Script[]>>,
   { cutOff = [], pieceLength = 9, ...about }: Options = {},

@@ -10,7 +10,7 @@ import * as charts from '../db/tables/charts.ts'
 import * as voice from '../db/tables/voice.ts'
 import { openRow, sealedColumnsOf, sealValues } from '../vault/sealed-row.ts'
 
-/** Other columns of a row, filled with whatever their type takes. */
+/** Fills a row's other columns by type. */
 const FILLER: Record<string, unknown> = {
   questions: [],
   goalId: 'g1',
@@ -42,7 +42,7 @@ const FILLER: Record<string, unknown> = {
   email: 'visitor@clinic.example',
 }
 
-/** What others refer to comes first. */
+/** Referenced tables first. */
 function tablesInOrder(): PgTable[] {
   const first: PgTable[] = [
     charts.patients,
@@ -56,8 +56,8 @@ function tablesInOrder(): PgTable[] {
 }
 
 /**
- * A row in every table that has sealed columns, each of them with words of its own. Says what was written where; what
- * is read back must be the same, or this throws.
+ * Inserts a row with unique words into every table with sealed columns and returns what was written where.
+ * Throws if it reads back differently.
  */
 export async function writeEverySealedTable(
   { database, vault }: Pick<Storage, 'database' | 'vault'>,
@@ -69,7 +69,7 @@ export async function writeEverySealedTable(
     .insert(dataExports)
     .values({ status: 'fetched', cursor: { stage: 'end' }, movedAt: new Date(), createdBy: ownerId })
     .returning()
-  // Rows that others belong to, as far as they are written.
+  // Rows that others reference, as far as they exist.
   const made: Record<string, number> = { data_exports: archive?.id ?? 0 }
   const written: { table: string; column: string; words: string }[] = []
   for (const table of tablesInOrder()) {

@@ -15,13 +15,13 @@ import { type Authenticator, testAuthenticator } from './authenticator.ts'
 import { cookieIn, type RawAnswer, rawRequest } from './raw-request.ts'
 import type { Client, Clinician, TestApp } from './test-app.ts'
 
-/** What the app on the phone shows, `steps` half minutes from a moment. */
+/** The authenticator app's code, `steps` 30-second steps from a time. */
 export function codeAt(secret: string, at: Date, steps = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
   return totp.generate({ timestamp: at.getTime() + steps * 30_000 })
 }
 
-/** A second factor needs a confirmed address; the link itself is tested in auth.profile.test.ts. */
+/** A second factor requires a confirmed address. The link itself is tested in auth.profile.test.ts. */
 export async function withConfirmedEmail<Person extends Pick<Clinician, 'user'>>(
   { storage }: Pick<TestApp, 'storage'>,
   person: Person,
@@ -30,7 +30,7 @@ export async function withConfirmedEmail<Person extends Pick<Clinician, 'user'>>
   return { ...person, user: { ...person.user, isEmailVerified: true } }
 }
 
-/** Sets up an authenticator app. The code of this half minute is used up by it. */
+/** Sets up an authenticator app, which uses up the current code. */
 export async function addTotp({ call }: Pick<Client, 'call'>, now = () => new Date()) {
   const { data: begun } = await call(beginTotp, {})
   const { data } = await call(confirmTotp, { body: { code: codeAt(begun.secret, now()) } })
@@ -52,7 +52,7 @@ export async function makePasskey(
 
 export type Asked = SecondStep & { cookie: string; answer: RawAnswer }
 
-/** The first step of somebody who has a second factor. */
+/** The first sign-in step of a user with a second factor. */
 export async function askedAfterPassword(
   { url }: Pick<TestApp, 'url'>,
   { email, password }: Pick<Clinician, 'email' | 'password'>,
@@ -82,7 +82,7 @@ type Proof =
   | { recoveryCode: string }
   | { challengeToken: string; passkey: object }
 
-/** What the browser does when it is asked again who sits there: the session goes on with new secrets. */
+/** Re-authenticates like the browser; the session continues with new secrets. */
 export async function confirmed(
   { url, client }: Pick<TestApp, 'url' | 'client'>,
   clinician: Clinician,

@@ -3,23 +3,23 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail as the receiving side has it: the envelope, the bytes, and what a mail program shows. */
+/** A received email: the envelope, the raw bytes, and the parsed message. */
 export type ReceivedMail = { from: string; to: string[]; raw: string; shown: Email }
 
 export type SmtpReceiver = {
   url: string
   port: number
   received: ReceivedMail[]
-  /** How many recipients were turned away. */
+  /** Number of rejected recipients. */
   refused: number
-  /** From now on, turn every recipient away like a server in trouble, or take them again. */
+  /** Set to reject all recipients like a failing server. */
   inTrouble: boolean
-  /** The mails so far, once there are so many. */
+  /** Resolves with the emails once there are this many. */
   arrived(count: number): Promise<ReceivedMail[]>
   close(): Promise<void>
 }
 
-/** A real mail server on this machine that keeps what it gets. */
+/** A real local mail server that keeps what it receives. */
 export async function startSmtpReceiver({ port = 0 } = {}): Promise<SmtpReceiver> {
   const server = new SMTPServer({
     authOptional: true,
@@ -45,7 +45,7 @@ export async function startSmtpReceiver({ port = 0 } = {}): Promise<SmtpReceiver
       })
     },
   })
-  // A client that hangs up in the middle is the client's matter.
+  // Clients hanging up is expected.
   server.on('error', () => undefined)
   server.listen(port, '127.0.0.1')
   await once(server.server, 'listening')
@@ -65,7 +65,7 @@ export async function startSmtpReceiver({ port = 0 } = {}): Promise<SmtpReceiver
   return receiver
 }
 
-/** Waits for something that happens elsewhere, in the mail server or in the job queue. */
+/** Waits for a condition elsewhere, in the mail server or the job queue. */
 export async function until(come: () => boolean | Promise<boolean>): Promise<void> {
   for (let waited = 0; !(await come()); waited += 25) {
     if (waited > 60_000) throw new Error('What was waited for did not come.')

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { pricedPlan } from '#shared/domain/pricing.ts'
 
 /**
- * Speaks the part of Stripe's API that we use, as its reference documents it: form-encoded requests with a bearer
- * key, a version and, for what creates, an idempotency key. What does not fit is answered 400, and the test fails.
+ * Implements the part of Stripe's API that we use, as documented: form-encoded requests with a bearer key, a
+ * version and, for creates, an idempotency key. Invalid requests get a 400, and the test fails.
  */
 export type StripeServer = {
   url: string
@@ -15,18 +15,18 @@ export type StripeServer = {
     form: Record<string, string>
     idempotencyKey: string | undefined
   }[]
-  /** Told of every request before it is answered. */
+  /** Called for every request before it is answered. */
   onRequest: ((method: string, path: string) => void) | undefined
-  /** What the form in the browser and the bank do: pays the first invoice, or saves a card for after the trial. */
+  /** Simulates the payment form and the bank: pays the first invoice, or saves a card for after the trial. */
   pay(clientSecret: string): { customer: string; subscription: string; invoice: string }
-  /** The trial is over and its first invoice is paid. */
+  /** Ends the trial and pays its first invoice. */
   endTrial(subscriptionId: string): { customer: string; subscription: string; invoice: string }
   refund(invoiceId: string, cents: number): void
-  /** What somebody does on Stripe's own pages. */
+  /** Simulates a change on Stripe's own pages. */
   change(subscriptionId: string, price: string): void
-  /** A period ends: its invoice lies there for an hour, so that credit can be put against it. */
+  /** Ends a period. Its invoice stays a draft for an hour, so that credit can be applied. */
   draftRenewal(subscriptionId: string): void
-  /** What waits for the next invoice. */
+  /** Credit for the next invoice. */
   creditOf(customerId: string): number
   close(): Promise<void>
 }
@@ -37,13 +37,13 @@ type Subscription = {
   id: string
   customer: string
   price: string
-  /** For this period, after a discount: flexible billing mode credits by it. */
+  /** For this period, after a discount; flexible billing mode prorates by it. */
   billed: number
   status: string
   created: number
   cancelAtPeriodEnd: boolean
   trialEnd: number | null
-  /** A SetupIntent that waits for a card. */
+  /** A SetupIntent waiting for a card. */
   setup: string | null
   card: string | null
 }
@@ -103,7 +103,7 @@ export async function startStripeServer(): Promise<StripeServer> {
 
   function settle(invoice: Invoice): void {
     const customer = need(customers.get(invoice.customer), 'customer')
-    // An amount below zero is added to the customer's credit.
+    // A negative amount is added to the customer's credit.
     const credit = Math.min(Math.max(0, -customer.balance), invoice.amount)
     customer.balance += credit
     invoice.paid = invoice.amount - credit
@@ -111,7 +111,7 @@ export async function startStripeServer(): Promise<StripeServer> {
   }
 
   function changeTo(subscription: Subscription, price: string): void {
-    // A trial was not billed: there is nothing to prorate, and it goes on.
+    // A trial wasn't billed, so nothing is prorated, and the trial continues.
     const billed = subscription.status === 'trialing' ? centsOf(price) : subscription.billed
     settle(newInvoice(subscription, centsOf(price) - billed, 'open'))
     subscription.billed = centsOf(price)
@@ -135,7 +135,7 @@ export async function startStripeServer(): Promise<StripeServer> {
       data: [{ id: id('inpay'), payment: { type: 'payment_intent', payment_intent: invoice.intent } }],
     },
     status_transitions: { paid_at: invoice.status === 'paid' ? invoice.created : null },
-    // A $0 invoice has nothing to confirm.
+    // A $0 invoice needs no confirmation.
     confirmation_secret:
       invoice.amount > 0 ? { type: 'payment_intent', client_secret: `${invoice.intent}_secret_x` } : null,
   })
@@ -366,7 +366,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     endTrial(subscriptionId) {
       const subscription = need(subscriptions.get(subscriptionId), 'subscription')
       if (subscription.status !== 'trialing') throw new Error('No trial.')
-      // As at Stripe: the trial was set to end this way when there is no card.
+      // As at Stripe: the trial is set to end this way without a card.
       subscription.status = subscription.card ? 'active' : 'canceled'
       subscription.trialEnd = seconds()
       const invoice = newInvoice(subscription, subscription.billed, 'draft')

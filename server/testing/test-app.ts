@@ -13,7 +13,7 @@ import type { MovableClock } from './movable-clock.ts'
 import { note, PROCESSES, startExtraProcesses } from './processes/extra-processes.ts'
 import { openTestDatabase } from './test-database.ts'
 
-/** Somebody who talks to the server: a bearer, a cookie, or neither. */
+/** A client of the server, with a bearer, a cookie, or neither. */
 export type Client = HttpClient & { token: string | undefined; cookie: string | undefined }
 export type Clinician = Client & {
   user: User
@@ -31,41 +31,41 @@ export type TestApp = {
   /** Every line the server logged. */
   logLines: string[]
   client(secrets?: { token?: string | undefined; cookie?: string | undefined }): Client
-  /** A new account through the front door. */
+  /** Registers a new account through the API. */
   newClinician(details?: { firstName?: string; lastName?: string; email?: string }): Promise<Clinician>
   signIn(email: string, password: string): Promise<Clinician>
-  /** Mail that the embedded outbox shows, once it has `count` for this address. */
+  /** Emails for this address in the embedded outbox, once there are `count`. */
   mailTo(address: string, count?: number): Promise<{ subject: string; text: string; replyTo?: string }[]>
   close(): Promise<void>
 }
 
 type Options = {
   env?: Record<string, string>
-  /** A second server on what another one left behind; whoever opened it closes it. */
+  /** For a second server on an existing database. The caller closes it. */
   storage?: Storage
   adapters?: Partial<Adapters>
   clock?: MovableClock
   jobs?: boolean
-  /** What is looked at is one process's own: its log, its figures, its door for what is no HTTP. */
+  /** For tests of a single process: its log, its metrics, its raw socket handling. */
   oneProcess?: boolean
-  /** How many servers answer in turn, on PostgreSQL. */
+  /** Number of servers that take turns, on PostgreSQL. */
   processes?: number
   poolSize?: number
-  /** Stands in front of the password checks, to count them. */
+  /** Wraps the password checks, to count them. */
   passwords?: (real: Passwords) => Passwords
 }
 
-/** Some thousand accounts sign in during a test run; what a real check costs is asserted in passwords.unit.test.ts. */
+/** A few thousand accounts sign in during a test run. passwords.unit.test.ts asserts the real cost. */
 const QUICK_PASSWORDS = createPasswords({ memoryCost: 256, timeCost: 1 })
 
-/** The whole product on a real port and a real database, with embedded adapters unless told otherwise. */
+/** The whole product on a real port and a real database, with embedded adapters by default. */
 export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const storage = options.storage ?? (await newStorage(options.poolSize))
   const env = {
     ...{ NODE_ENV: 'test', RATE_LIMITS: 'off' },
-    // Its weights take seconds to load: who tests speech brings a transcriber.
+    // Its weights take seconds to load. Speech tests pass their own transcriber.
     STT_EMBEDDED_MODEL: 'off',
-    // Several tests at once keep every core busy.
+    // Concurrent tests keep every core busy.
     TASK_LIMIT_SECONDS: '120',
     ...options.env,
   }
@@ -159,7 +159,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
 /** What another process needs to use the same database. */
 const sharable = new WeakMap<Storage, { databaseUrl: string; key: Buffer }>()
 
-/** An empty database, up to date, with keys of its own. */
+/** An empty, migrated database with its own keys. */
 export async function newStorage(poolSize?: number): Promise<Storage> {
   const database = await openTestDatabase({ upToDate: true, ...(poolSize ? { poolSize } : {}) })
   const key = randomBytes(32)

@@ -6,12 +6,12 @@ import { createDatabase, type Database } from '../db/database.ts'
 import { embeddedDriver } from '../db/embedded.ts'
 import { postgresDriver } from '../db/postgres.ts'
 
-/** On the run's PostgreSQL server: what a first start makes. */
+/** On the run's PostgreSQL server: what a first start creates. */
 export const TEMPLATE = 'groundnote_template'
 
 /**
- * An empty database of the kind this run is about; on PostgreSQL one of its own on the run's server. The embedded one
- * has its tables already; that on PostgreSQL has none, unless it is to be up to date.
+ * An empty database of this run's kind. The embedded one already has tables; on PostgreSQL, it's a new
+ * database on the run's server, with tables only if requested.
  */
 export async function openTestDatabase(
   options: { poolSize?: number; upToDate?: boolean } = {},
@@ -42,7 +42,7 @@ export async function openTestDatabase(
   })
 }
 
-/** Object.assign would freeze the getter that follows the transaction; this keeps it alive. */
+/** Object.assign would evaluate the getter that follows the transaction; this keeps it. */
 function withOrm(database: Database): Database {
   return Object.create(database, {}) as Database
 }

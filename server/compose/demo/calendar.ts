@@ -1,9 +1,9 @@
 import type { When } from './demo-patient.ts'
 
-/** After this the clinic's visits of a day lie in the past; before it, the day before was its last. */
+/** From this hour on, all of today's visits are in the past; before it, the last clinic day is yesterday. */
 const DAY_IS_OVER_AT = 11
 
-/** Days on which the sample clinic is open, counted back from its last one, in the machine's own time zone. */
+/** Maps days, counted back from the sample clinic's last open day, to dates in the machine's time zone. */
 export function clinicCalendar(now: Date): (when: When) => Date {
   const last = new Date(now.getFullYear(), now.getMonth(), now.getDate())
   if (now.getHours() < DAY_IS_OVER_AT) last.setDate(last.getDate() - 1)

@@ -17,9 +17,9 @@ export type Answered = When & {
   mrn: string
   type: AssessmentType
   total: number
-  /** Of PHQ-9 item 9. */
+  /** For PHQ-9 item 9. */
   worrying?: number
-  /** The action taken; if missing, the alert is still open. */
+  /** The action taken. If missing, the alert is still open. */
   acknowledged?: string
 }
 
@@ -44,7 +44,7 @@ export const DEMO_ANSWERS: readonly Answered[] = [
   { mrn: WILHELMINA, type: 'phq9', total: 10, workdaysAgo: 31, time: '08:25' },
   { mrn: WILHELMINA, type: 'phq9', total: 7, workdaysAgo: 4, time: '08:25' },
   { mrn: THADDEUS, type: 'gad7', total: 6, workdaysAgo: 34, time: '08:15' },
-  // After her last visit, and not looked at yet.
+  // After her last visit, not reviewed yet.
   { mrn: KEISHA, type: 'phq9', total: 15, worrying: 1, workdaysAgo: 0, time: '08:40' },
 ]
 

@@ -69,7 +69,7 @@ export function demoCare(
   })
 }
 
-/** Questionnaires and plans of the sample clinic, in the order in which they happened. */
+/** Questionnaires and plans of the sample clinic in chronological order. */
 export function careEvents(context: SeedContext): Event[] {
   const last = { at: new Date(context.now.getTime() - MINUTES), happen: () => tieNotes(context) }
   return [
@@ -111,7 +111,7 @@ function answeredEvents(answered: Answered, { care, actor, moment, patientId }: 
   return events
 }
 
-/** Answers that add up to the total: a plausible form, the last item as said. */
+/** Plausible answers that add up to the total, with the given last item. */
 function answersOf(type: AssessmentType, total: number, last: number): Record<string, number> {
   const { items } = instrumentOf(type)
   const top = items[0]?.options.at(-1)?.value as number
@@ -134,7 +134,7 @@ function unansweredEvents({ care, actor, moment, now, patientId }: SeedContext):
       care.assessments.assessments.create(actor, {
         ...{ patientId: patientId(one.mrn), title: `${instrumentOf(one.type).shortName} check-in` },
         ...{ assessmentType: one.type, deliveryMethod: 'email', patientContact: CONTACT },
-        // Counted from now: in the demo one is always still open and one has always just run out.
+        // Relative to now: in the demo, one is always open and one has always just expired.
         expiresAt: new Date(now.getTime() + one.expiresInDays * DAYS).toISOString(),
       }),
   }))
@@ -167,7 +167,7 @@ function planEvents({ care, actor, moment, now, patientId }: SeedContext): Event
   })
 }
 
-/** The golden thread, as the suggestions would have it. */
+/** Links notes to goals as suggested (the golden thread). */
 async function tieNotes({ care, charts, actor, patientId }: SeedContext): Promise<void> {
   const { thread } = care.plans
   for (const mrn of new Set(DEMO_PLANS.map((plan) => plan.mrn))) {

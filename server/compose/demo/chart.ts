@@ -27,7 +27,7 @@ const SIGNED_AFTER_MINUTES = 35
 
 type SavedNote = Pick<ReviewedNote, 'id' | 'version' | 'statements' | 'findings'>
 
-/** One thing that happened in the clinic. */
+/** One event in the clinic's history. */
 type Event = { at: Date; happen: () => Promise<unknown> }
 
 type SeedContext = {
@@ -40,8 +40,8 @@ type SeedContext = {
 type TemplateOfNote = { id: number; sections: readonly { heading: string }[] }
 
 /**
- * The clinician's patients and notes, written by the services themselves in the order in which it all happened: lists
- * show the newest first by number. Everything is there afterwards, or nothing.
+ * Writes the clinician's patients and notes through the services, in chronological order, because lists sort
+ * by ID. All or nothing.
  */
 export async function seedChart(
   storage: Pick<Storage, 'database' | 'vault' | 'audit'>,
@@ -64,7 +64,7 @@ async function seedWith(
 ) {
   const { database, vault } = storage
   await database.transaction(async () => {
-    // Locks the account: a second process that starts at the same time waits here, and then finds the chart.
+    // Locks the account: a second process starting at the same time waits here and then finds the chart.
     await database.orm.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
     const everybody = { status: 'all' as const, limit: undefined, before: undefined }
     const { rows } = await patientsStore(database, vault).list(userId, everybody)
@@ -140,7 +140,7 @@ function eventsOf(patient: DemoPatient, context: SeedContext, arrived: Map<strin
   return [arrival, ...visits, ...(typing ? [typing] : [])]
 }
 
-/** Written, perhaps corrected, perhaps signed, perhaps amended. */
+/** Created, then corrected, signed and amended as specified. */
 function eventsOfNote(note: DemoNote, patientId: () => number, context: SeedContext): Event[] {
   const { charts, actor, moment, templates } = context
   const { noteType, status, input, transcript, sections, firstSaved, signed, amendment } = note
@@ -192,7 +192,7 @@ function eventsOfNote(note: DemoNote, patientId: () => number, context: SeedCont
   return events
 }
 
-/** As on the screen: nothing is signed while something is open. */
+/** As on screen, a note can't be signed with open items. */
 async function settleOpenItems({ notes }: Charts, actor: Actor, note: SavedNote) {
   const { contradicted, risks } = openItemsOf(note.statements, note.findings)
   if (contradicted.length + risks.length === 0) return

@@ -1,7 +1,7 @@
 import type { NoteStatus, NoteType } from '#shared/domain/notes.ts'
 import type { Gender } from '#shared/domain/patients.ts'
 
-/** A moment of the clinic's past, counted from its last open day. */
+/** A time in the clinic's past, counted back from its last open day. */
 export type When = { workdaysAgo: number; time: `${number}:${number}` }
 
 /** Heading to text. Every sentence is based on the visit. */
@@ -21,7 +21,7 @@ export type DemoNote = When & {
   /** How the note was first saved, before the clinician corrected it: the sections that were different, or a draft. */
   firstSaved?: Sections | BuiltIn
   signed?: true
-  /** To a signed note. */
+  /** For a signed note. */
   amendment?: When & { text: string }
 }
 
@@ -37,7 +37,9 @@ export type DemoPatient = {
   unfinished?: When & { noteType: NoteType; template: string; text: string }
 }
 
-/** Takes out the line breaks that only the source has. Paragraphs stay; what a dash begins gets its own line. */
+/**
+ * Removes line breaks that only exist in the source. Paragraphs are kept, and list items get their own line.
+ */
 export function unwrapped(text: string, betweenParagraphs = '\n\n'): string {
   return text
     .trim()

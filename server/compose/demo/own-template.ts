@@ -2,7 +2,7 @@ import type { TemplateStructure } from '#shared/domain/templates/structure.ts'
 
 export const INJECTION_TEMPLATE = 'Injection Visit'
 
-/** The demo clinician's own: what a visit with a long-acting injection asks for. */
+/** The demo clinician's own template, for visits with a long-acting injection. */
 export const injectionStructure: TemplateStructure = {
   sections: [
     { key: 'injection', heading: 'INJECTION', guidance: 'Drug, dose, site, time, number in the series.' },

@@ -11,7 +11,7 @@ import { thaddeus } from './patients/thaddeus-nakagawa.ts'
 import { wilhelmina } from './patients/wilhelmina-achterberg.ts'
 import { zoe } from './patients/zoe-martinez-simkova.ts'
 
-/** The sample clinic's patients. All of them are invented. */
+/** The sample clinic's patients. All of them are fictional. */
 export const DEMO_PATIENTS: readonly DemoPatient[] = [
   ...[renata, abdulrahman, thaddeus, joy, wilhelmina, marcus],
   ...[zoe, bo, henryk, keisha, dmitri, priyanka],

@@ -11,11 +11,11 @@ const notes = DEMO_PATIENTS.flatMap(({ notes }) => notes)
 
 const visitOf = ({ input, transcript }: DemoNote) => `${input}\n${transcript ?? ''}`
 const noteOf = ({ sections }: DemoNote) => Object.values(ownText(sections)).join('\n')
-/** The clinician's text: a draft is checked where it is written. */
+/** The clinician's text; drafts are checked elsewhere. */
 const ownText = (text: DemoNote['sections'] | undefined): Sections =>
   text === undefined || text === 'built-in' ? {} : text
 
-/** What is wrong, with the note it is wrong in. */
+/** Problems found, each with its note. */
 function complaints(about: (note: DemoNote) => string[]): string[] {
   return DEMO_PATIENTS.flatMap(({ firstName, notes }) =>
     notes.flatMap((note) => about(note).map((wrong) => `${firstName}, ${note.workdaysAgo}: ${wrong}`)),
@@ -23,7 +23,7 @@ function complaints(about: (note: DemoNote) => string[]): string[] {
 }
 
 describe('every note', () => {
-  it('has the headings of its template, in their order', () => {
+  it('has its template’s headings in order', () => {
     const wrong = complaints(({ template, sections, firstSaved }) => {
       const known = templates.find(({ name }) => name === template)?.structure.sections ?? []
       const used = Object.keys({ ...ownText(sections), ...ownText(firstSaved) })
@@ -33,7 +33,7 @@ describe('every note', () => {
     expect(wrong).toEqual([])
   })
 
-  it('has no number that the visit has not', () => {
+  it('contains no number that isn’t in the visit', () => {
     const wrong = complaints((note) => {
       const said = new Set(numbersIn(visitOf(note)))
       return numbersIn(noteOf(note)).filter((number) => !said.has(number))
@@ -49,7 +49,7 @@ describe('every note', () => {
     expect(wrong).toEqual([])
   })
 
-  it('denies only where somebody asked', () => {
+  it('denies only what was asked about', () => {
     const wrong = complaints((note) =>
       /\bdenies\b/i.test(noteOf(note)) && !/\basked\b|\?/i.test(visitOf(note)) ? ['nobody asked'] : [],
     )
@@ -65,7 +65,7 @@ describe('every note', () => {
   })
 })
 
-it('the clinic shows everything there is: types, statuses, templates, a chart without notes, missing details', () => {
+it('covers every type, status and template, a chart without notes, and missing details', () => {
   expect(DEMO_PATIENTS).toHaveLength(12)
   expect(new Set(DEMO_PATIENTS.map(({ mrn }) => mrn)).size).toBe(12)
   expect(new Set(notes.map(({ noteType }) => noteType))).toEqual(new Set(NOTE_TYPES))
@@ -79,7 +79,7 @@ it('the clinic shows everything there is: types, statuses, templates, a chart wi
   for (const { dateOfBirth } of DEMO_PATIENTS) if (dateOfBirth) expect(isDateOfBirth(dateOfBirth)).toBe(true)
 })
 
-it('nobody has two visits at once, or one before they are on the list', () => {
+it('never gives a patient two visits at once or one before they were added', () => {
   const moments = notes.map(({ workdaysAgo, time }) => `${workdaysAgo} ${time.split(':')[0]}`)
   expect(new Set(moments).size).toBe(moments.length)
   for (const { added, notes } of DEMO_PATIENTS) {
@@ -87,13 +87,13 @@ it('nobody has two visits at once, or one before they are on the list', () => {
   }
 })
 
-it('unwraps what the source had to break', () => {
+it('removes the source’s line breaks', () => {
   expect(unwrapped('\n  One\n  line.\n\n  - first\n    item\n  - second')).toBe(
     'One line.\n\nfirst item\nsecond',
   )
 })
 
-/** Digits with their decimals; "3 a.m." is how a note writes the three of "at three". */
+/** Numbers with their decimals; "3 a.m." is how a note writes "at three". */
 function numbersIn(text: string): string[] {
   return text.replace(/\b(\d+) [ap]\.m\./g, '').match(/\d+(?:[.,]\d+)*/g) ?? []
 }

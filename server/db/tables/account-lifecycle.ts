@@ -22,13 +22,13 @@ export type ArchivedFile = {
   rows?: number
 }
 
-/** How far an archive has come. It goes on from here after the process that made it was killed. */
+/** Progress of an export. It resumes from here if its process is killed. */
 export type ExportCursor =
   | { stage: 'tables'; table: number; after: number; part: number }
   | { stage: 'charts'; patient: number; note: number }
   | { stage: 'end' }
 
-/** An archive of everything a clinician has, on its way or waiting to be fetched. One at a time. */
+/** An archive of all of a clinician's data, in progress or ready to download. One at a time. */
 export const dataExports = pgTable(
   'data_exports',
   {
@@ -37,21 +37,21 @@ export const dataExports = pgTable(
       .notNull()
       .default('working'),
     cursor: jsonb('cursor').$type<ExportCursor>().notNull(),
-    /** Counts the pieces. Two that work on one archive at the same time cannot both add the next. */
+    /** Number of pieces. Prevents two workers on one archive from both adding the next. */
     steps: integer('steps').notNull().default(0),
-    /** Bytes so far. */
+    /** Bytes written so far. */
     size: reference('size').notNull().default(0),
     chartsDone: integer('charts_done').notNull().default(0),
     chartsInAll: integer('charts_in_all').notNull().default(0),
     /** Whether voided notes are in it. */
     includeVoided: boolean('include_voided').notNull().default(false),
-    /** SHA-256 of the secret that fetches it, once. */
+    /** SHA-256 of the one-time download secret. */
     linkHash: text('link_hash'),
     linkExpiresAt: moment('link_expires_at'),
-    /** When it last grew: one that has stopped growing was given up. */
+    /** When it last grew. One that has stopped growing was abandoned. */
     movedAt: moment('moved_at').notNull(),
     finishedAt: moment('finished_at'),
-    /** When it is removed, fetched or not. */
+    /** When it is deleted, downloaded or not. */
     expiresAt: moment('expires_at'),
     createdBy: createdBy(),
     createdAt: createdAt(),
@@ -68,7 +68,7 @@ export const dataExportPieces = pgTable(
       .notNull()
       .references(() => dataExports.id, { onDelete: 'cascade' }),
     sequence: integer('sequence').notNull(),
-    /** Bytes in base64, sealed. */
+    /** Base64 bytes, sealed. */
     content: sealed('content').notNull(),
     files: jsonb('files').$type<ArchivedFile[]>().notNull(),
     createdBy: createdBy(),
@@ -78,8 +78,8 @@ export const dataExportPieces = pgTable(
 )
 
 /**
- * A chart in which nothing has happened for long, or unfinished words that belong to no chart: their clinician was
- * told that they will be deleted, and when.
+ * A long-inactive chart, or unsaved text that belongs to no chart, whose clinician was notified of its
+ * deletion date.
  */
 export const retentionNotices = pgTable(
   'retention_notices',
@@ -91,7 +91,7 @@ export const retentionNotices = pgTable(
     draftId: reference('draft_id')
       .unique()
       .references(() => noteDrafts.id, { onDelete: 'cascade' }),
-    /** The last thing that happened in it when the notice was written. */
+    /** The latest activity when the notice was written. */
     lastActivityAt: moment('last_activity_at').notNull(),
     toldAt: moment('told_at').notNull(),
     deleteAfter: moment('delete_after').notNull(),
@@ -112,7 +112,7 @@ export const retentionHolds = pgTable(
   (table) => [index('retention_holds_by_clinician').on(table.createdBy)],
 )
 
-/** A patient is asked by a secret link whether visits may be recorded. */
+/** A secret link that asks a patient for consent to recording. */
 export const consentLinks = pgTable(
   'consent_links',
   {
@@ -129,7 +129,7 @@ export const consentLinks = pgTable(
   },
   (table) => [
     index('consent_links_by_patient').on(table.patientId, table.id),
-    // One question at a time: a new link takes the place of the old.
+    // One open request at a time: a new link replaces the old one.
     uniqueIndex('consent_links_open')
       .on(table.patientId)
       .where(sql`${table.answeredAt} is null and ${table.revokedAt} is null`),

@@ -6,7 +6,7 @@ import { createdAt, moment, primaryId, reference, updatedAt } from '../columns.t
 
 export const users = pgTable('users', {
   id: primaryId(),
-  /** Always lower case: an address is one account however it is typed. */
+  /** Always lower case, so that an address is one account. */
   email: text('email').notNull().unique(),
   /** argon2id; null for an account that only signs in through a provider. */
   password: text('password'),
@@ -19,12 +19,12 @@ export const users = pgTable('users', {
   profileImage: text('profile_image'),
   /** Such as PMHNP-BC. */
   credentials: text('credentials'),
-  /** National Provider Identifier: ten digits. */
+  /** National Provider Identifier, ten digits. */
   npi: text('npi'),
   practiceName: text('practice_name'),
-  /** As it is printed, in lines. */
+  /** As printed, with line breaks. */
   practiceAddress: text('practice_address'),
-  /** IANA name; null: the clinic's. */
+  /** IANA name; null: the clinic's time zone. */
   timeZone: text('time_zone'),
   isEmailVerified: boolean('is_email_verified').notNull().default(false),
   referralCode: text('referral_code').unique(),
@@ -34,7 +34,7 @@ export const users = pgTable('users', {
     .default(DEFAULT_PREFERENCES.emailNotifications),
   pushNotifications: boolean('push_notifications').notNull().default(DEFAULT_PREFERENCES.pushNotifications),
   dataRetention: text('data_retention').notNull().default(DEFAULT_PREFERENCES.dataRetention),
-  /** When the clinician chose a retention period; until then it is only what the settings show. */
+  /** When the clinician chose a retention period. Until then, it is only the displayed default. */
   retentionChosenAt: moment('retention_chosen_at'),
   includeSignedNotes: boolean('include_signed_notes')
     .notNull()
@@ -44,7 +44,7 @@ export const users = pgTable('users', {
   updatedAt: updatedAt(),
 })
 
-/** An account at an OpenID provider that signs in as one of our users. */
+/** An account at an OpenID provider that signs in one of our users. */
 export const userIdentities = pgTable(
   'user_identities',
   {
@@ -59,7 +59,7 @@ export const userIdentities = pgTable(
   (table) => [uniqueIndex('user_identities_subject').on(table.issuer, table.subject)],
 )
 
-/** One sign-in: two independent secrets, only their hashes kept. Bound once both were seen together. */
+/** A sign-in with two independent secrets, stored as hashes. Bound once both were seen together. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -72,7 +72,7 @@ export const sessions = pgTable(
     boundAt: moment('bound_at'),
     /** Last authentication: at sign-in or re-authentication. */
     confirmedAt: moment('confirmed_at'),
-    /** In words, "Firefox on Windows": for its owner to recognise. */
+    /** Such as "Firefox on Windows", so that its owner can recognize it. */
     device: text('device'),
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
@@ -94,7 +94,9 @@ export const passwordResetTokens = pgTable('password_reset_tokens', {
   createdAt: createdAt(),
 })
 
-/** A wish for another address, at most one per account. It counts once both sides have followed their link. */
+/**
+ * A requested email change, at most one per account. It applies once both addresses have followed their link.
+ */
 export const emailChanges = pgTable('email_changes', {
   id: primaryId(),
   userId: reference('user_id')
@@ -105,7 +107,7 @@ export const emailChanges = pgTable('email_changes', {
   /** SHA-256 of the link mailed to the new address. */
   newToken: text('new_token').notNull().unique(),
   newConfirmedAt: moment('new_confirmed_at'),
-  /** SHA-256 of the link mailed to the old address; null when that was never confirmed. */
+  /** SHA-256 of the link mailed to the old address; null if that address was never confirmed. */
   oldToken: text('old_token').unique(),
   oldConfirmedAt: moment('old_confirmed_at'),
   expiresAt: moment('expires_at').notNull(),
@@ -117,7 +119,7 @@ export const emailVerificationTokens = pgTable('email_verification_tokens', {
   userId: reference('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** The address it was sent to: a later change of address makes the link worthless. */
+  /** The address it was sent to. Changing the address invalidates the link. */
   email: text('email').notNull(),
   token: text('token').notNull().unique(),
   expiresAt: moment('expires_at').notNull(),

@@ -9,7 +9,7 @@ import * as system from './system.ts'
 import * as factors from './two-factor.ts'
 import * as voice from './voice.ts'
 
-/** Every table, for the deps that walk them all: key rotation and the tests that guard the schema. */
+/** Every table, for code that walks them all: key rotation and the schema tests. */
 export const ALL_TABLES = {
   ...accounts,
   ...accountLife,

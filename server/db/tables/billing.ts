@@ -12,7 +12,7 @@ export const billingAccounts = pgTable('billing_accounts', {
   subscriptionId: text('subscription_id'),
   state: text('state').notNull().default('none'),
   priceId: text('price_id'),
-  /** The plan that is paid for; the one that counts is in users, where an administrator may have changed it. */
+  /** The paid plan. The effective one is in users, where an administrator may have changed it. */
   paidPlan: text('paid_plan'),
   periodEnd: moment('period_end'),
   cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
@@ -21,7 +21,7 @@ export const billingAccounts = pgTable('billing_accounts', {
   updatedAt: updatedAt(),
 })
 
-/** Credits in cents: rows are only ever added (a trigger sees to it), the balance is their sum. */
+/** Credits in cents. Rows are only ever added (a trigger enforces it); the balance is their sum. */
 export const creditLedger = pgTable(
   'credit_ledger',
   {
@@ -46,8 +46,8 @@ export const creditLedger = pgTable(
 )
 
 /**
- * Subscriptions of accounts that are gone, until the provider has confirmed their end. It names the provider's customer
- * and nobody else, and goes with the confirmation.
+ * Subscriptions of deleted accounts, until the provider has confirmed the cancellation. Holds only the
+ * provider's customer ID, and is deleted on confirmation.
  */
 export const subscriptionEndings = pgTable('subscription_endings', {
   customerId: text('customer_id').primaryKey(),
@@ -59,7 +59,7 @@ export const subscriptionEndings = pgTable('subscription_endings', {
   createdAt: createdAt(),
 })
 
-/** Test mode only: what a payment provider would keep on its own servers. */
+/** Test mode only: what a payment provider would store on its own servers. */
 export const sandboxPayments = pgTable(
   'sandbox_payments',
   {

@@ -25,7 +25,7 @@ export const treatmentPlans = pgTable(
     barriers: sealed('barriers'),
     strengths: sealed('strengths'),
     status: text('status').notNull().default('active'),
-    /** The day of the next review, the day the clinician was reminded of, and when the last one was. */
+    /** Days of the next review, of the reminder, and of the last review. */
     reviewOn: day('review_on'),
     remindedOf: day('reminded_of'),
     reviewedAt: moment('reviewed_at'),
@@ -46,7 +46,7 @@ export const treatmentPlanChanges = pgTable(
   {
     id: primaryId(),
     patientId: patientId(),
-    /** No foreign key: that treatment changed stays true when the plan is deleted. */
+    /** No foreign key: the change stays on record when the plan is deleted. */
     planId: reference('plan_id').notNull(),
     text: sealed('text').notNull(),
     createdBy: createdBy(),
@@ -71,7 +71,7 @@ export const goalProgress = pgTable(
   (table) => [index('goal_progress_by_plan').on(table.planId, table.id)],
 )
 
-/** The golden thread: which goals a note worked on. */
+/** The golden thread: the goals a note worked on. */
 export const noteGoals = pgTable(
   'note_goals',
   {
@@ -92,7 +92,7 @@ export const noteGoals = pgTable(
   ],
 )
 
-/** A questionnaire that is sent again and again. */
+/** A questionnaire sent at regular intervals. */
 export const assessmentSchedules = pgTable(
   'assessment_schedules',
   {
@@ -106,7 +106,7 @@ export const assessmentSchedules = pgTable(
     startsOn: day('starts_on').notNull(),
     timeZone: text('time_zone').notNull(),
     active: boolean('active').notNull().default(true),
-    /** The period that comes next, and when it begins. */
+    /** The next period and its start. */
     nextOn: day('next_on').notNull(),
     nextAt: moment('next_at').notNull(),
     createdBy: createdBy(),
@@ -128,29 +128,29 @@ export const assessments = pgTable(
     assessmentType: text('assessment_type').notNull().default('oasis'),
     title: sealed('title').notNull(),
     questions: jsonb('questions').notNull(),
-    /** JSON, sealed as one text: question id to answer. Kept as the patient goes. */
+    /** JSON, sealed as one text: question ID to answer. Saved while the patient answers. */
     responses: sealed('responses'),
-    /** Hash of the secret of the browser that gave the first answer: saved answers are shown to no other. */
+    /** Hash of the secret of the browser that gave the first answer. Saved answers are shown only there. */
     answeringBrowser: text('answering_browser'),
-    /** How many are answered: told before the answers are. */
+    /** Number of answered questions, known without decrypting the answers. */
     answered: integer('answered').notNull().default(0),
     /** pending, sent, completed or revoked. */
     status: text('status').notNull().default('pending'),
     deliveryMethod: text('delivery_method').notNull(),
     patientContact: sealed('patient_contact').notNull(),
-    /** When it was last given to the queue. */
+    /** When it was last queued. */
     queuedAt: moment('queued_at'),
     sentAt: moment('sent_at'),
     completedAt: moment('completed_at'),
     expiresAt: moment('expires_at').notNull(),
-    /** The time zone of its days. */
+    /** The time zone of its dates. */
     timeZone: text('time_zone').notNull().default('UTC'),
     /** Keyed blind index of the secret in the patient's link. */
     assessmentToken: text('assessment_token').notNull().unique(),
-    /** The secret itself, sealed, so that the link can be sent again. */
+    /** The link's secret, sealed, so that the link can be sent again. */
     linkSecret: sealed('link_secret').notNull(),
     scheduleId: reference('schedule_id').references(() => assessmentSchedules.id, { onDelete: 'set null' }),
-    /** The day of the schedule it was made for: no period is asked twice. */
+    /** The schedule's period it belongs to, so that no period is sent twice. */
     period: day('period'),
     createdBy: createdBy(),
     createdAt: createdAt(),
@@ -174,7 +174,7 @@ export const safetyAlerts = pgTable(
       .notNull()
       .unique()
       .references(() => assessments.id, { onDelete: 'cascade' }),
-    /** JSON, sealed as one text: what was asked and answered. */
+    /** JSON, sealed as one text: the questions and answers. */
     items: sealed('items').notNull(),
     acknowledgedAt: moment('acknowledged_at'),
     acknowledgedBy: reference('acknowledged_by'),

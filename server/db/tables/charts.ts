@@ -47,14 +47,14 @@ const patientId = () =>
 
 export const soapTemplates = pgTable('soap_templates', {
   id: primaryId(),
-  /** The place of a built-in template in its list; null for a clinician's own. */
+  /** Position of a built-in template in the list; null for a clinician's own. */
   builtIn: integer('built_in').unique(),
   name: varchar('name', { length: 255 }).notNull(),
   description: text('description'),
   templateType: varchar('template_type', { length: 50 }),
   structure: jsonb('structure').notNull(),
   isActive: boolean('is_active').notNull().default(true),
-  /** Null for the built-in ones. */
+  /** Null for built-in ones. */
   createdBy: reference('created_by').references(() => users.id, { onDelete: 'cascade' }),
   filePath: varchar('file_path', { length: 500 }),
   createdAt: createdAt(),
@@ -72,17 +72,20 @@ export const clinicalNotes = pgTable(
     soapNote: sealed('soap_note'),
     transcript: sealed('transcript'),
     templateId: reference('template_id').references(() => soapTemplates.id, { onDelete: 'set null' }),
-    /** The caller's own words: any text of up to 255 characters. */
+    /** Free text of up to 255 characters. */
     templateName: sealed('sealed_template_name'),
-    /** Date and time of service. Unless the clinician sets it, when the note was created. */
+    /** Date and time of service. Defaults to the creation time. */
     serviceAt: moment('service_at').notNull().defaultNow(),
-    /** From before names were sealed; moved into `templateName` at start. */
+    /** Used before names were sealed; moved into `templateName` at startup. */
     plainTemplateName: text('template_name'),
-    /** Counts the saves. */
+    /** Incremented on every save. */
     version: integer('version').notNull().default(1),
     /** The note line by line: a NoteBody as JSON, sealed as one text. `soapNote` is derived from it. */
     statements: sealed('statements'),
-    /** Which version `statements` belongs to. Another one: a program from before statements has saved since. */
+    /**
+     * The version `statements` belongs to. If it differs, an older program without statements has saved
+     * since.
+     */
     statementsVersion: integer('statements_version'),
     /** The writer and checker, as an Origin. */
     origin: jsonb('origin'),
@@ -92,7 +95,7 @@ export const clinicalNotes = pgTable(
     signatureHash: text('signature_hash'),
     /** The date of service covered by the signature. Null: signed before signatures covered it, or not signed. */
     signedServiceAt: moment('signed_service_at'),
-    /** Written into the wrong chart: kept, but out of every list. */
+    /** Voided notes are kept, but left out of every list. */
     voidedAt: moment('voided_at'),
     voidReason: sealed('void_reason'),
     createdBy: createdBy(),
@@ -100,7 +103,7 @@ export const clinicalNotes = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    /** What lists and their counts read: without voided notes, from the index alone. */
+    /** For lists and counts: excludes voided notes, index-only. */
     index('clinical_notes_current').on(table.createdBy, table.id).where(sql`voided_at is null`),
     index('clinical_notes_by_clinician').on(table.createdBy, table.id),
     index('clinical_notes_by_service')
@@ -174,7 +177,7 @@ export const noteDrafts = pgTable(
   ],
 )
 
-/** How many notes of a month's allowance are used. The row is the lock: see the store. */
+/** How many notes of the month's allowance are used. The row is the lock: see the store. */
 export const noteUsage = pgTable(
   'note_usage',
   {

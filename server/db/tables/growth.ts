@@ -43,7 +43,7 @@ export const referralCredits = pgTable(
   },
   (table) => [
     index('referral_credits_by_user').on(table.userId),
-    // One account that was referred is rewarded once.
+    // Each referred account is rewarded once.
     uniqueIndex('referral_credits_referral').on(table.referralId),
   ],
 )
@@ -58,7 +58,7 @@ export const waitlistSignups = pgTable('waitlist_signups', {
   interestedFeatures: text('interested_features').array(),
   howDidYouHear: text('how_did_you_hear'),
   signedUpAt: moment('signed_up_at').notNull().defaultNow(),
-  /** When an administrator had dealt with it. */
+  /** When an administrator marked it as handled. */
   handledAt: moment('handled_at'),
 })
 
@@ -69,7 +69,7 @@ export const contactSubmissions = pgTable('contact_submissions', {
   email: text('email').notNull(),
   organization: text('organization'),
   caseload: text('caseload'),
-  /** Sealed with the system's key: people write about patients in such boxes. */
+  /** Sealed with the system's key, because people write about patients in contact forms. */
   message: sealed('message'),
   submittedAt: moment('submitted_at').notNull().defaultNow(),
   handledAt: moment('handled_at'),

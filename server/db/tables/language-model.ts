@@ -8,7 +8,7 @@ export const languageModelSettings = pgTable(
   'language_model_settings',
   {
     id: primaryId(),
-    /** Null: none is connected. No key is in here. */
+    /** Null: none connected. Contains no keys. */
     models: jsonb('models').$type<SavedModels>(),
     writerKey: sealed('writer_key'),
     verifierKey: sealed('verifier_key'),
@@ -28,7 +28,7 @@ export const modelUsage = pgTable(
     id: primaryId(),
     /** "2026-11", in UTC. */
     month: text('month').notNull(),
-    /** Null once the account is deleted: what it cost still counts. */
+    /** Null once the account is deleted. Its cost still counts. */
     userId: reference('user_id').references(() => users.id, { onDelete: 'set null' }),
     model: text('model').notNull(),
     /** "this computer" or a host. */
@@ -36,12 +36,12 @@ export const modelUsage = pgTable(
     requests: integer('requests').notNull().default(0),
     inputTokens: bigint('input_tokens', { mode: 'number' }).notNull().default(0),
     outputTokens: bigint('output_tokens', { mode: 'number' }).notNull().default(0),
-    /** Millionths of a US dollar; null where no price is known. */
+    /** Millionths of a US dollar; null if the price is unknown. */
     costMicros: bigint('cost_micros', { mode: 'number' }),
   },
   (table) => [
     uniqueIndex('model_usage_of').on(table.month, table.userId, table.model, table.place),
-    // Deleting an account looks for its rows.
+    // For deleting an account's rows.
     index('model_usage_by_user').on(table.userId),
   ],
 )

@@ -13,7 +13,7 @@ import {
 import { createdAt, moment, primaryId, reference, sealed } from '../columns.ts'
 import { users } from './accounts.ts'
 
-/** Keys, each wrapped by the master key. Owner 0 is the system itself. */
+/** Keys wrapped by the master key. Owner 0 is the system. */
 export const vaultKeys = pgTable(
   'vault_keys',
   {
@@ -26,12 +26,12 @@ export const vaultKeys = pgTable(
   },
   (table) => [
     uniqueIndex('vault_keys_active').on(table.ownerId, table.purpose).where(sql`${table.retiredAt} is null`),
-    // Old values open with retired keys, so both are asked for.
+    // Retired keys still decrypt old values, so both are fetched.
     index('vault_keys_owner').on(table.ownerId),
   ],
 )
 
-/** Append-only (a trigger refuses anything else). Each row's hash covers the one before it in its chain. */
+/** Append-only, enforced by a trigger. Each row's hash covers the previous one in its chain. */
 export const auditEvents = pgTable(
   'audit_events',
   {
@@ -51,24 +51,27 @@ export const auditEvents = pgTable(
   },
   (table) => [
     uniqueIndex('audit_events_chain').on(table.chainId, table.sequence),
-    // Rows come in the order of time: this finds a stretch of days and costs a write nearly nothing.
+    // Rows are in time order, so BRIN finds a range of days at almost no cost per write.
     index('audit_events_by_time').using('brin', table.at),
   ],
 )
 
-/** The end of each chain: locked while appending, and what shows that a tail was cut off. */
+/** The end of each chain: locked while appending, and reveals a truncated chain. */
 export const auditHeads = pgTable('audit_heads', {
   chainId: reference('chain_id').primaryKey(),
   sequence: reference('sequence').notNull(),
   hash: text('hash').notNull(),
 })
 
-/** Mail that must go out, written with the change that causes it. */
+/** Outgoing mail, written with the change that causes it. */
 export const outbox = pgTable(
   'outbox',
   {
     id: primaryId(),
-    /** JSON of the message, sealed: it holds addresses and secret links. Null once delivered to a real server. */
+    /**
+     * JSON of the message, sealed because it holds addresses and secret links. Null once delivered to a real
+     * server.
+     */
     message: sealed('message'),
     /** The user whose action caused it; deleted with the account, though sealed with the system key. Null if there is none. */
     causedBy: reference('owner_id').references(() => users.id, { onDelete: 'cascade' }),
@@ -84,7 +87,7 @@ export const outbox = pgTable(
   ],
 )
 
-/** The first answer to each Idempotency-Key, kept for a day. */
+/** The first response to each Idempotency-Key, kept for a day. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -94,14 +97,14 @@ export const idempotencyKeys = pgTable(
     operation: text('operation').notNull(),
     key: text('key').notNull(),
     requestHash: text('request_hash').notNull(),
-    /** JSON of the answer, sealed; null while the first request is at work. */
+    /** JSON of the response, sealed; null while the first request is running. */
     response: sealed('response'),
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex('idempotency_keys_key').on(table.ownerId, table.operation, table.key)],
 )
 
-/** Events of outside services, each taken once. */
+/** Webhook events, each processed once. */
 export const webhookEvents = pgTable(
   'webhook_events',
   {
@@ -116,7 +119,7 @@ export const webhookEvents = pgTable(
   (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
 )
 
-/** Counters that survive a restart and are shared by all processes. */
+/** Rate limit counters that survive a restart and are shared by all processes. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
@@ -128,12 +131,12 @@ export const rateLimits = pgTable(
   (table) => [index('rate_limits_by_end').on(table.windowEndsAt)],
 )
 
-/** A log of backups, so that the age of the last one is known. */
+/** A log of backups, for showing the age of the last one. */
 export const backups = pgTable('backups', {
   id: primaryId(),
   createdAt: createdAt(),
   kind: text('kind').notNull(),
   bytes: bigint('bytes', { mode: 'number' }).notNull(),
-  /** Read back and found whole. */
+  /** Read back and found intact. */
   verified: boolean('verified').notNull().default(false),
 })

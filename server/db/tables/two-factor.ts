@@ -16,9 +16,9 @@ export const totpSecrets = pgTable('totp_secrets', {
     .unique()
     .references(() => users.id, { onDelete: 'cascade' }),
   secret: sealed('secret').notNull(),
-  /** Set by the first right code. Until then nothing is asked for at sign-in. */
+  /** Set by the first correct code. Until then, sign-in doesn't ask for one. */
   confirmedAt: moment('confirmed_at'),
-  /** The half minute of the last accepted code: that code and all before it are used up. */
+  /** The step of the last accepted code. That code and all earlier ones are used up. */
   lastStep: reference('last_step').notNull().default(0),
   createdAt: createdAt(),
 })
@@ -42,12 +42,12 @@ export const passkeys = pgTable(
     id: primaryId(),
     userId: userId(),
     credentialId: text('credential_id').notNull().unique(),
-    /** COSE, base64url. Public: with it one can check a signature and nothing else. */
+    /** COSE, base64url. A public key, so not encrypted. */
     publicKey: text('public_key').notNull(),
     /** The device's signature counter. A decrease means the passkey was cloned. */
     counter: reference('counter').notNull(),
     transports: jsonb('transports').$type<string[]>().notNull(),
-    /** The name its owner gave it. */
+    /** The name its owner chose. */
     name: text('name').notNull(),
     lastUsedAt: moment('last_used_at'),
     createdAt: createdAt(),
@@ -56,8 +56,8 @@ export const passkeys = pgTable(
 )
 
 /**
- * Something begun that must be finished within minutes, once: the second step of signing in, a passkey being made or
- * shown. Tied to the browser it began in, by a cookie or by the session.
+ * A challenge that must be completed within minutes, once: the second step of sign-in, or creating or using a
+ * passkey. Tied to the browser it began in, by a cookie or by the session.
  */
 export const factorChallenges = pgTable(
   'factor_challenges',

@@ -13,12 +13,12 @@ const patientId = () =>
     .notNull()
     .references(() => patients.id, { onDelete: 'cascade' })
 
-/** A visit on its way from speech to a note. Its audio is in the clinician's browser and never here. */
+/** A recording being turned into a note. Its audio stays in the clinician's browser. */
 export const recordings = pgTable(
   'recordings',
   {
     id: primaryId(),
-    /** As its browser calls it. */
+    /** The ID its browser uses. */
     recordingId: uuid('recording_id').notNull(),
     patientId: patientId(),
     noteType: text('note_type').notNull(),
@@ -27,7 +27,7 @@ export const recordings = pgTable(
     startedAt: moment('started_at').notNull(),
     durationMs: integer('duration_ms'),
     finishedAt: moment('finished_at'),
-    /** JSON, sealed as one text: what the clinician has corrected. */
+    /** JSON, sealed as one text: the clinician's corrections. */
     corrections: sealed('corrections'),
     createdBy: createdBy(),
     createdAt: createdAt(),
@@ -36,7 +36,7 @@ export const recordings = pgTable(
   (table) => [uniqueIndex('recordings_of_clinician').on(table.createdBy, table.recordingId)],
 )
 
-/** The words of a piece of a recording; empty while it is being transcribed. */
+/** The transcript of one piece of a recording; empty while it is being transcribed. */
 export const recordingPieces = pgTable(
   'recording_pieces',
   {
@@ -47,7 +47,7 @@ export const recordingPieces = pgTable(
     sequence: integer('sequence').notNull(),
     startMs: integer('start_ms').notNull(),
     endMs: integer('end_ms').notNull(),
-    /** JSON, sealed as one text: segments, repairs, who transcribed. */
+    /** JSON, sealed as one text: segments, corrections, and who transcribed it. */
     content: sealed('content'),
     /** The worker that claimed it, and when the claim expires. */
     claim: uuid('claim'),
@@ -58,7 +58,7 @@ export const recordingPieces = pgTable(
   (table) => [uniqueIndex('recording_pieces_sequence').on(table.recordingRow, table.sequence)],
 )
 
-/** That a patient agreed to be recorded: one row for each time, kept after it was revoked. */
+/** A patient's consent to recording: one row each time, kept after it is revoked. */
 export const recordingConsents = pgTable(
   'recording_consents',
   {

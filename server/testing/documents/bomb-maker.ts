@@ -2,7 +2,7 @@ import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
 
 type Part = { content: Uint8Array; claimedSize?: number }
 
-/** A zip as its writer wants it: sizes may be claimed that are not so. */
+/** A zip whose headers may claim false sizes. */
 export function makeZip(parts: Record<string, Part>): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
@@ -33,7 +33,7 @@ export function makeZip(parts: Record<string, Part>): Buffer {
   return Buffer.concat([...locals, central, end])
 }
 
-/** A PDF of one page whose content inflates to this. */
+/** A one-page PDF whose content stream inflates to this. */
 export function makePdfOfContent(content: Uint8Array): Buffer {
   const packed = deflateSync(content)
   const objects = [

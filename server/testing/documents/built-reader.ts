@@ -5,7 +5,7 @@ import { processDocumentReader } from '../../adapters/documents/process-reader.t
 import type { DocumentReader } from '../../ports/document-reader.ts'
 import { projectRoot } from '../../project-root.ts'
 
-/** The reader as it is shipped: from source, each start of its program costs a second. */
+/** The built reader: from source, each start of its process takes a second. */
 export function builtDocumentReader(): DocumentReader {
   return processDocumentReader({ mostCharacters: CLINICAL_TEXT_MAX, program: builtReadingProgram() })
 }

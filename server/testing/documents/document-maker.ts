@@ -2,7 +2,7 @@ import { type Zippable, zipSync } from 'fflate'
 import PDFDocument from 'pdfkit'
 import { makeOle } from './ole-maker.ts'
 
-/** Documents as Word and PDF writers make them, one paragraph per line. */
+/** Documents as Word and PDF writers create them, one paragraph per line. */
 
 const encode = (text: string) => new TextEncoder().encode(text)
 const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
@@ -39,7 +39,7 @@ export function makePdf(lines: readonly string[], options: PdfOptions = {}): Pro
   })
 }
 
-/** Lines and a box, and no text: what a scan is to a reader. */
+/** Lines and a box but no text, like a scan. */
 export function makePdfWithoutText(): Promise<Buffer> {
   return pdfOf({}, (pdf) => pdf.rect(72, 72, 300, 400).fillAndStroke('#dddddd', '#222222'))
 }
@@ -61,8 +61,8 @@ const TEXT_AT = 1024
 const COMPRESSED = 0x40000000
 
 /**
- * A Word 97 document: the file information block, the text in two pieces as Word saves it (one byte per character
- * where that is enough, two otherwise), and the table that joins them.
+ * A Word 97 document: the file information block, the text in two pieces as Word saves it (one byte per
+ * character where possible, two otherwise), and the table that joins them.
  */
 export function makeDoc(lines: readonly string[], { encrypted = false } = {}): Buffer {
   const text = `${lines.join('\r')}\r`
@@ -88,7 +88,7 @@ export function makeDoc(lines: readonly string[], { encrypted = false } = {}): B
   head.writeUInt16LE(0xa5ec, 0)
   head.writeUInt16LE(0x00c1, 2)
   head.writeUInt16LE(0x0409, 6)
-  // The text is in pieces, its table in "1Table"; it uses two-byte characters.
+  // The text is in pieces, with its table in "1Table", in two-byte characters.
   head.writeUInt16LE(0x1204 | (encrypted ? 0x0100 : 0), 10)
   head.writeUInt16LE(0x00bf, 12)
   head.writeUInt32LE(TEXT_AT, 24)
@@ -104,7 +104,7 @@ export function makeDoc(lines: readonly string[], { encrypted = false } = {}): B
   return makeOle({ WordDocument: Buffer.concat([head, narrow, gap, wide]), '1Table': table })
 }
 
-/** How Word keeps a document with a password, whatever its name ends with. */
+/** Word's format for a document with a password, whatever the extension. */
 export function makeEncryptedPackage(): Buffer {
   return makeOle({ EncryptionInfo: Buffer.alloc(200, 7), EncryptedPackage: Buffer.alloc(6_000, 0xa7) })
 }

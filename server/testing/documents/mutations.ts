@@ -3,7 +3,7 @@ import { type Unzipped, unzipSync, zipSync } from 'fflate'
 import type { DocumentKind } from '../../ports/document-reader.ts'
 import { docxParts, makeDoc, makeDocx, makePdf, paragraphs } from './document-maker.ts'
 
-/** Broken and hostile documents made from good ones, the same ones for the same seed. */
+/** Broken and hostile documents mutated from good ones, reproducible by seed. */
 
 export type Mutant = { kind: DocumentKind; how: string; bytes: Buffer }
 
@@ -19,7 +19,9 @@ const LINES = [
 ]
 const FIXTURES = new URL('./fixtures/', import.meta.url)
 
-/** Good documents of several makes: bit flips in packed bytes only ever find the unpacker. */
+/**
+ * Good documents from several writers. Bit flips in compressed bytes would only ever hit the decompressor.
+ */
 async function originals(): Promise<{ kind: DocumentKind; bytes: Buffer }[]> {
   return [
     { kind: 'docx', bytes: makeDocx(LINES) },
@@ -41,7 +43,7 @@ export async function makeMutants(count: number, seed = 1): Promise<Mutant[]> {
     const ways = kind === 'docx' ? [...ANY, ...OF_ARCHIVES] : kind === 'pdf' ? [...ANY, ...OF_PDFS] : ANY
     const [how, change] = random.pick(ways)
     let mutated = change(Buffer.from(bytes), random, stranger)
-    // Now and then two wrongs in one file.
+    // Sometimes two mutations in one file.
     if (random.below(4) === 0) mutated = random.pick(ANY)[1](mutated, random, stranger)
     return { kind, how, bytes: mutated }
   })
@@ -89,7 +91,7 @@ const ANY: Way[] = [
     'a length changed',
     (bytes, random) => {
       for (let times = 1 + random.below(6); times > 0 && bytes.length >= 4; times -= 1) {
-        // Most lengths of these formats stand in their first or last bytes.
+        // Most length fields of these formats are in the first or last bytes.
         const near = Math.min(bytes.length, 1024)
         const at = random.pick([
           random.below(bytes.length),
@@ -123,7 +125,7 @@ const ANY: Way[] = [
 ]
 
 const OF_ARCHIVES: Way[] = [
-  // Packed anew, so that the damage is behind the checksum, where the reader of the parts meets it.
+  // Recompressed, so that the checksum is valid and the damage reaches the parser.
   [
     'damage inside a part',
     (bytes, random, stranger) => inParts(bytes, (part) => damage(part, random, stranger)),
@@ -197,7 +199,7 @@ function shuffleTags(part: Buffer, random: Random): Buffer {
   return Buffer.from(tags.map((tag) => (random.below(30) ? tag : random.pick(tags))).join(''))
 }
 
-/** Still well-formed: the reader of the parts has to make sense of it. */
+/** Still well-formed, so the parser has to handle it. */
 function renameElements(part: Buffer, random: Random): Buffer {
   const text = part.toString('utf8')
   const names = [...new Set(text.match(/(?<=<)w:\w+/g) ?? [])]
@@ -219,7 +221,7 @@ function range(bytes: Buffer, random: Random): [from: number, to: number] {
   return [from, Math.min(bytes.length, from + 1 + random.below(Math.max(1, bytes.length >> random.below(6))))]
 }
 
-/** Mulberry32: small, and the same everywhere. */
+/** Mulberry32: small and portable. */
 function randomFrom(seed: number): Random {
   let state = seed
   const next = () => {

@@ -1,10 +1,10 @@
-/** Writes the container of older Office files: enough of it for streams of a few megabytes. */
+/** Writes the OLE container of older Office files, for streams of a few megabytes. */
 
 const SECTOR = 512
 const END_OF_CHAIN = 0xfffffffe
 const FREE = 0xffffffff
 const FAT = 0xfffffffd
-/** Smaller streams would belong into the mini stream, which is left out: they are padded. */
+/** Smaller streams would go in the mini stream, which isn't implemented. They are padded instead. */
 const SMALLEST_STREAM = 4096
 
 export function makeOle(streams: Record<string, Uint8Array>): Buffer {

@@ -3,7 +3,7 @@ import type { Clinician, TestApp } from '../test-app.ts'
 
 type Uploaded = { status: number; text: string | undefined; error: string | undefined }
 
-/** Sends a file as a browser does. */
+/** Uploads a file like a browser. */
 export async function upload(
   server: TestApp,
   { token, cookie }: Pick<Clinician, 'token' | 'cookie'>,

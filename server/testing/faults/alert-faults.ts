@@ -14,17 +14,17 @@ import { type Ledger, openLedger } from './writers.ts'
 
 export type AlertReport = {
   kills: number
-  /** Submissions that were answered before a kill. */
+  /** Submissions acknowledged before a kill. */
   acknowledged: number
-  /** Submissions that the kill cut off, and that were repeated after it. */
+  /** Submissions interrupted by the kill and repeated after it. */
   cutOff: number
-  /** Of these: written down, but the kill came before the answer. */
+  /** Of these: saved, but killed before the response. */
   unheard: number
   completed: number
   alerts: number
-  /** Mails to the clinician about them. */
+  /** Emails to the clinician about them. */
   mails: number
-  /** Kills that found an alert's mail written down and not yet sent, and of these: already in a worker's hand. */
+  /** Kills while an alert's email was saved but not sent; of these, while a worker was sending it. */
   inWindow: number
   inHand: number
   faults: string[]
@@ -38,13 +38,13 @@ function emptyReport(): AlertReport {
 }
 
 const AT_ONCE = 8
-/** A mail that died in a worker's hand expires, waits and is tried again. */
+/** An email whose worker died expires, waits and is retried. */
 const MAIL_TIMEOUT_MS = 180_000
 const ALERT_SUBJECT = 'A patient’s answers need your attention'
 
 /**
- * Kills the server while worrying answers are handed in. Whatever was completed must have its alert and its mail, each
- * once; whatever was answered must be completed.
+ * Kills the server during submissions that raise alerts. Every completed one must have exactly one alert and
+ * one email; every acknowledged one must be completed.
  */
 export async function killBetweenSubmitAndAlert(world: FaultWorld, rounds: number): Promise<AlertReport> {
   const report = emptyReport()
@@ -55,13 +55,13 @@ export async function killBetweenSubmitAndAlert(world: FaultWorld, rounds: numbe
     const handIn = handingIn(world, ledger, answered)
     const { url } = world.server
     const tries = links.map(async ({ token }, at) => {
-      // One behind the other, so that the kill finds each stage of the work.
+      // Staggered, so that the kill hits every stage.
       await pause(at * 12)
       await handIn(token).catch((error) => {
         if (error instanceof CallError && error.status < 500) report.faults.push(`${url}: ${error.status}`)
       })
     })
-    // At any stage: before the first is written, in the middle, behind the last.
+    // At any stage: before the first is saved, in the middle, or after the last.
     await answers(answered, Math.floor(Math.random() * AT_ONCE))
     await pause(Math.random() * 25)
     await world.crash({ alsoDatabase: world.kind === 'postgres' && round % 2 === 0 })
@@ -75,8 +75,8 @@ export async function killBetweenSubmitAndAlert(world: FaultWorld, rounds: numbe
 }
 
 /**
- * The same in the narrowest window: the answer has come, so everything is written down, and the mail about the alert is
- * still on its way. Half of the kills come at once, half while a worker may have the mail in hand.
+ * The narrowest window: the response has arrived, so everything is saved, but the alert's email hasn't been
+ * sent. Half of the kills come immediately, half while a worker may be sending it.
  */
 export async function killBehindTheAnswer(world: FaultWorld, kills: number): Promise<AlertReport> {
   const report = emptyReport()
@@ -103,7 +103,7 @@ export async function killBehindTheAnswer(world: FaultWorld, kills: number): Pro
   return report
 }
 
-/** The mails with the links themselves have left: what waits from here on is the alert's. */
+/** Waits until the emails with the links are sent, so that only alert emails remain. */
 async function noMailWaits(url: string): Promise<void> {
   for (let waited = 0; waited < MAIL_TIMEOUT_MS; waited += 100) {
     if ((await outboxOf(url)).every(({ status }) => status === 'sent')) return
@@ -160,7 +160,7 @@ async function look(
   const alertsOf = async ({ id }: Link) =>
     (await call(listAlerts, {})).data.filter(({ assessmentId }) => assessmentId === id).length
 
-  // As the crash left it: completed and its alert, or neither.
+  // Right after the crash: completed with its alert, or neither.
   for (const link of links) {
     const [done, alerts] = [await isDone(link), await alertsOf(link)]
     if (answered.has(link.token) && !done)
@@ -168,7 +168,7 @@ async function look(
     if (done && !answered.has(link.token)) report.unheard += 1
     if (alerts !== (done ? 1 : 0)) report.faults.push(`assessment ${link.id}: done ${done}, ${alerts} alerts`)
   }
-  // What a careful page does after a lost answer: the same once more.
+  // Repeats the request, as the page does after a lost response.
   for (const { token } of links) {
     if (answered.has(token)) continue
     report.cutOff += 1
@@ -186,7 +186,7 @@ async function look(
   if (mails !== links.length) report.faults.push(`${mails} mails for ${links.length} alerts`)
 }
 
-/** Once all are sent and no second one is on its way. */
+/** Returns once all are sent and no duplicate is in progress. */
 async function sentMails(url: string, to: string, wanted: number): Promise<number> {
   for (let waited = 0; ; waited += 250) {
     const mine = (await outboxOf(url)).filter((mail) => mail.to === to && mail.subject === ALERT_SUBJECT)

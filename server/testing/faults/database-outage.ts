@@ -4,14 +4,14 @@ import type { FaultWorld } from './fault-harness.ts'
 import { openLedger } from './writers.ts'
 
 export type OutageReport = {
-  /** What a write and the health check answered while PostgreSQL was dead. */
+  /** Responses of a write and the health check while PostgreSQL was down. */
   writeStatus: number
   healthStatus: number
-  /** The same server process served again once PostgreSQL was back, old data and new. */
+  /** The same server process recovered once PostgreSQL was back, with old and new data. */
   recovered: boolean
 }
 
-/** PostgreSQL crashes and restarts: the server reports it meanwhile and needs no restart. */
+/** PostgreSQL crashes and restarts. The server reports it in the meantime and needs no restart. */
 export async function surviveDatabaseOutage(world: FaultWorld): Promise<OutageReport> {
   const { url, pid } = world.server
   const call = (await openLedger(url)).call(url)

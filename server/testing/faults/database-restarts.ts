@@ -5,16 +5,16 @@ import { ask, newAccount, startLoad } from './load.ts'
 
 export type RestartsReport = {
   restarts: number
-  /** How often each status was answered, pages apart: they need no database. */
+  /** Number of responses by status. Excludes pages, which need no database. */
   statuses: Record<string, number>
-  /** Answers of 503 that did not say when to come again. */
+  /** 503 responses without a Retry-After. */
   withoutRetryAfter: number
   truncated: number
   recoveryMs: number[]
   sameProcess: boolean
 }
 
-/** PostgreSQL goes and comes back under load, every second time without a goodbye. */
+/** Restarts PostgreSQL under load, every second time with kill -9. */
 export async function restartDatabase(
   world: FaultWorld,
   {

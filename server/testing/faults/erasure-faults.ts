@@ -8,17 +8,20 @@ import type { FaultWorld } from './fault-harness.ts'
 
 export type ErasureReport = {
   kills: number
-  /** Accounts that were gone after the kill, and those that were whole. */
+  /** Accounts that were erased after the kill, and those that were intact. */
   erased: number
   whole: number
   faults: string[]
 }
 
 const PATIENTS = 12
-/** About as long as a deletion takes; the kill comes at any moment of it, and sometimes before or after. */
+/** About as long as a deletion takes. The kill comes at any moment of it, sometimes before or after. */
 const LONGEST_MS = 600
 
-/** Kills the server while accounts are deleted: each is whole afterwards, and can be read, or it is gone. */
+/**
+ * Kills the server during account deletions. Afterwards, each account is either intact and readable or
+ * completely deleted.
+ */
 export async function killWhileErasing(world: FaultWorld, rounds: number): Promise<ErasureReport> {
   const report: ErasureReport = { kills: 0, erased: 0, whole: 0, faults: [] }
   for (let round = 1; round <= rounds; round += 1) {
@@ -51,7 +54,7 @@ export async function killWhileErasing(world: FaultWorld, rounds: number): Promi
     })
     if (!signedIn) {
       report.erased += 1
-      // The address is free again: no row holds it.
+      // The email address is free again: no row holds it.
       await anybody()(register, { body: { ...person, confirmPassword: password } })
       continue
     }

@@ -13,34 +13,37 @@ export type DatabaseKind = 'pglite' | 'postgres'
 
 type Query = (text: string) => Promise<Record<string, unknown>[]>
 
-/** A server with a database of its own, and the ways to hurt both. */
+/** A server with its own database, and ways to break both. */
 export type FaultWorld = {
   kind: DatabaseKind
   server: BuiltServer
   env: Record<string, string>
   start(): Promise<void>
-  /** kill -9 of the server, and of the whole PostgreSQL with it when asked; PostgreSQL is up again after. */
+  /** Kills the server with -9, and PostgreSQL too if requested. PostgreSQL is running again afterwards. */
   crash(options: { alsoDatabase: boolean }): Promise<void>
-  /** kill -9 of PostgreSQL alone, or a clean end of it; it is up again after `meanwhile`. */
+  /** Kills or cleanly stops PostgreSQL, runs `meanwhile`, and restarts it. */
   withoutDatabase(meanwhile: () => Promise<void>, options?: { cleanly: boolean }): Promise<void>
-  /** Starts a server and kills it after so many milliseconds, most often in the middle of its start. */
+  /** Starts a server and kills it after this many milliseconds, usually during startup. */
   crashWhileStarting(afterMs: number): Promise<void>
-  /** Stops the server, as the embedded database belongs to one process at a time, and runs the verifier. */
+  /** Stops the server, because the embedded database belongs to one process, and runs the verifier. */
   verifyAudit(): Promise<{ code: number | null; output: string }>
-  /** Ends the server as a service manager would. */
+  /** Sends SIGTERM to the server. */
   stop(): Promise<void>
-  /** Looks into the tables themselves, while no server runs. */
+  /** Queries the tables directly while no server is running. */
   withTables<T>(look: (query: Query) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
 type WorldOptions = {
   settings?: Record<string, string>
-  /** A finished embedded database to start from (server/testing/embedded-template.ts): a new one takes ten seconds. */
+  /**
+   * A finished embedded database to start from (server/testing/embedded-template.ts); creating one takes ten
+   * seconds.
+   */
   template?: string
 }
 
-/** Its server runs already. */
+/** The server is already running. */
 export async function createFaultWorld(
   kind: DatabaseKind,
   { settings = {}, template }: WorldOptions = {},
@@ -117,7 +120,7 @@ export async function createFaultWorld(
 }
 
 function environment(dataDir: string, postgres: PostgresServer | undefined) {
-  // What a dead server had in hand is taken up again within seconds instead of minutes.
+  // Jobs of a dead server are retried within seconds instead of minutes.
   const base = { DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error', JOB_EXPIRES_SECONDS: '8' }
   return postgres ? { ...base, DATABASE_URL: postgres.url } : base
 }

@@ -9,9 +9,9 @@ import { trySecondServer } from './second-server.ts'
 import { stopUnderLoad } from './sigterm.ts'
 import { serveBesideSlowClients } from './slow-clients.ts'
 
-/** A short run on every test; `npm run faults -- --kills 30` is the long one. */
+/** A short run for every test run; `npm run faults -- --kills 30` is the long one. */
 const KILLS = 2
-/** Each start of a server is a second of work, and there are many; a busy machine takes ten times as long. */
+/** There are many server starts of a second each, and ten times as long on a busy machine. */
 const TIMEOUT_MS = 600_000
 const database = inject('database')
 let world: FaultWorld
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 
 test.runIf(database === 'pglite')(
-  'a second server on the same embedded database is refused, and a dead one is succeeded',
+  'refuses a second server on the same embedded database, and takes over from a dead one',
   { timeout: TIMEOUT_MS },
   async () => {
     const report = await trySecondServer(world)
@@ -34,7 +34,7 @@ test.runIf(database === 'pglite')(
 )
 
 test.runIf(database === 'postgres')(
-  'the server outlives a crash of PostgreSQL and needs no restart',
+  'survives a PostgreSQL crash without a restart',
   { timeout: TIMEOUT_MS },
   async () => {
     const report = await surviveDatabaseOutage(world)
@@ -43,7 +43,7 @@ test.runIf(database === 'postgres')(
 )
 
 test.runIf(database === 'postgres')(
-  'a database that restarts under load means 503 with the time to wait, and nothing worse',
+  'answers 503 with a Retry-After, and nothing worse, while the database restarts under load',
   { timeout: TIMEOUT_MS },
   async () => {
     const report = await restartDatabase(world, { restarts: 2, clients: 4 })
@@ -54,9 +54,9 @@ test.runIf(database === 'postgres')(
   },
 )
 
-// About the process and its connections, whatever database is behind it: once is enough.
+// About the process and its connections, so one database is enough.
 test.runIf(database === 'postgres')(
-  'a server that is asked to end under load finishes every answer it began',
+  'finishes every response it started when it is stopped under load',
   { timeout: TIMEOUT_MS },
   async () => {
     const report = await stopUnderLoad(world, { rounds: 2, clients: 8 })
@@ -66,7 +66,7 @@ test.runIf(database === 'postgres')(
 )
 
 test.runIf(database === 'postgres')(
-  'clients that never finish what they say keep nobody else from an answer',
+  'keeps responding while slow clients never finish their requests',
   { timeout: TIMEOUT_MS },
   async () => {
     const report = await serveBesideSlowClients(world.server.url, { clients: 150, seconds: 2 })
@@ -75,7 +75,7 @@ test.runIf(database === 'postgres')(
   },
 )
 
-test('an answer about safety and its alert are there together or not at all, and the mail comes once', {
+test('saves a risk answer with its alert or neither, and sends the email once', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const report = await killBetweenSubmitAndAlert(world, 1)
@@ -83,14 +83,14 @@ test('an answer about safety and its alert are there together or not at all, and
   expect(report.acknowledged + report.cutOff).toBe(8)
 })
 
-test('an alert whose mail was still to be sent when the server was killed is mailed, once', {
+test('sends an alert’s email exactly once if it was killed before sending', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const report = await killBehindTheAnswer(world, 1)
   expect(report).toMatchObject({ kills: 1, acknowledged: 1, alerts: 1, mails: 1, faults: [] })
 })
 
-test('an account that is being deleted when the server is killed is whole afterwards, or gone', {
+test('leaves an account either intact or deleted when killed during its deletion', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const report = await killWhileErasing(world, 1)
@@ -98,7 +98,7 @@ test('an account that is being deleted when the server is killed is whole afterw
   expect(report.erased + report.whole).toBe(1)
 })
 
-test('no acknowledged write is lost when the server is killed', { timeout: TIMEOUT_MS }, async () => {
+test('loses no acknowledged write when killed', { timeout: TIMEOUT_MS }, async () => {
   const report = await runFaults(world, { kills: KILLS })
   expect(report).toMatchObject({ kills: KILLS, lost: [], torn: [], duplicated: [], brokenChains: [] })
   expect(report.acknowledged).toBeGreaterThan(0)

@@ -3,17 +3,17 @@ import { register } from '#shared/contracts/auth.ts'
 import { createPatient, listPatients } from '#shared/contracts/patients.ts'
 import { createClient } from '#shared/http/call.ts'
 
-/** What became of a request, told from the bytes. */
+/** The outcome of a request, judged from the bytes. */
 export type Answered =
   | { kind: 'whole'; status: number; retryAfter: string | undefined; text: string }
-  /** Not one byte came: it can be asked again. */
+  /** No bytes arrived, so it is safe to retry. */
   | { kind: 'none' }
-  /** It began and did not end. */
+  /** It started but didn't finish. */
   | { kind: 'truncated'; status: number }
 
 export type Ask = { method: string; path: string; body?: object }
 
-/** Asks over a connection that stays open, as a browser or a proxy does. */
+/** Sends a request over a keep-alive connection, like a browser or a proxy. */
 export function ask(
   agent: Agent,
   url: string,
@@ -68,7 +68,7 @@ export async function newAccount(url: string): Promise<string> {
   return data.token
 }
 
-/** A mixture: a page, a list, a write. */
+/** A mix of pages, lists and writes. */
 function askOf(turn: number): Ask {
   if (turn % 3 === 0) return { method: 'GET', path: '/' }
   if (turn % 3 === 1) return { method: 'GET', path: listPatients.path }
@@ -76,7 +76,7 @@ function askOf(turn: number): Ask {
   return { method: 'POST', path: createPatient.path, body }
 }
 
-/** Clients that ask without a pause until told to stop. */
+/** Clients that send requests continuously until stopped. */
 export function startLoad(
   url: string,
   token: string,
@@ -91,7 +91,7 @@ export function startLoad(
       const asked = askOf(turn)
       const answered = await ask(agent, url, token, asked)
       heard(answered, asked)
-      // Nobody is there: do not ask a thousand times a second.
+      // The server is down: don't retry a thousand times a second.
       if (answered.kind === 'none') await new Promise((resolve) => setTimeout(resolve, 20))
     }
   })

@@ -18,7 +18,7 @@ import {
 } from '../model-server.ts'
 import { createFaultWorld } from './fault-harness.ts'
 
-/** How one request ended while the language model's provider misbehaved. */
+/** The outcome of one request while the language model's provider was failing. */
 export type ProviderFault = {
   fault: string
   while: 'writing' | 'verifying'
@@ -30,19 +30,19 @@ export type ProviderFault = {
 
 export type ProviderReport = { faults: ProviderFault[]; aborted: number; connectionsLeft: number }
 
-/** Writing, retries and verifying together; our own work and a busy machine come on top. */
+/** Writing, retries and verification, plus our own work on a busy machine. */
 const PROVIDER_LIMIT_SECONDS = 130
 
 const VISIT = 'Patient reports four hours of sleep. Affect constricted. Continue sertraline 50 mg.'
 const SLEEP = '{"section":"SUBJECTIVE","topic":"Sleep","text":"Reports 4 hours of sleep.","units":[1]}'
 const DRUG = '{"section":"PLAN","topic":"Medication","text":"Continue sertraline 50 mg.","units":[1]}'
 const NOTE = `${SLEEP}\n${DRUG}`
-/** Its first line is complete, its second is not. */
+/** The first line is complete, the second isn't. */
 const HALF = `${DRUG}\n{"section":"SUBJ`
-/** So slow that it never ends, and never silent for long enough to be given up earlier. */
+/** Slow enough to never finish, but never silent long enough to time out. */
 const drips = says(NOTE.repeat(20), { pieceLength: 1, everyMs: 2_000 })
 
-/** A model that writes well and then fails at verifying. */
+/** A model that writes well and then fails to verify. */
 function failsVerifying(behaviour: Behaviour): Behaviour {
   return byTask({ write: NOTE, revise: NOTE, verify: () => behaviour, omissions: () => behaviour })
 }
@@ -80,14 +80,14 @@ export async function runProviderFaults({ aborts = 200, onFault }: Options = {})
       faults.push(fault)
       onFault?.(fault)
     }
-    // Nobody listens at the address yet.
+    // Nothing is listening at the address yet.
     note(await oneNote(patient, 'refuse', 'writing'))
     upstream = await startModelServer(key, port)
     for (const [name, behaviour] of FAULTS) {
       upstream.behave(behaviour)
       note(await oneNote(patient, name, 'writing'))
       upstream.behave(failsVerifying(behaviour))
-      // The first answer is good: it also tells the circuit breaker that all is well again.
+      // The first response is good, which also resets the circuit breaker.
       note(await oneNote(patient, name, 'verifying'))
     }
     const aborted = await abortMany(patient, upstream, aborts)
@@ -134,7 +134,10 @@ async function oneNote(
   return { fault, while: phase, seconds, writer: origin.writer, notice, hasNote }
 }
 
-/** Twenty at a time: some leave before anything has come, some while it is written, some while it is verified. */
+/**
+ * Twenty at a time. Some disconnect before anything has arrived, some during writing, some during
+ * verification.
+ */
 async function abortMany(patient: Patient, upstream: ModelServer, count: number): Promise<number> {
   upstream.behave(says(NOTE, { pieceLength: 20, everyMs: 15 }))
   let aborted = 0

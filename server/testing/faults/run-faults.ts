@@ -5,13 +5,13 @@ import { auditLedger, type Ledger, openLedger, writeUntilServerDies } from './wr
 export type FaultReport = {
   database: DatabaseKind
   kills: number
-  /** Kills that took PostgreSQL's own processes along. */
+  /** Kills that included PostgreSQL. */
   databaseKills: number
-  /** Further kills in the middle of the start after a crash. */
+  /** Additional kills while starting after a crash. */
   killsWhileStarting: number
-  /** Writes answered before a kill: the promises. */
+  /** Writes acknowledged before a kill. */
   acknowledged: number
-  /** Requests repeated after a kill with their own key, answered and unanswered ones. */
+  /** Requests repeated after a kill with the same key, acknowledged or not. */
   replays: number
   lost: string[]
   torn: string[]
@@ -23,14 +23,17 @@ export type FaultReport = {
 export type FaultOptions = {
   kills: number
   clients?: number
-  /** Runs the audit verifier after every kill, not only after the last: thorough, and two starts dearer. */
+  /**
+   * Runs the audit verifier after every kill instead of only the last one: thorough, at the cost of two more
+   * starts each.
+   */
   verifyEachTime?: boolean
   onCycle?: (cycle: number, report: FaultReport) => void
 }
 
 /**
- * Kills the server again and again while clients write, and looks each time at what was promised.
- * At the end the server is stopped.
+ * Repeatedly kills the server under write load and checks every acknowledged write. Stops the server at the
+ * end.
  */
 export async function runFaults(world: FaultWorld, options: FaultOptions): Promise<FaultReport> {
   const { kills, clients = 4, verifyEachTime = false, onCycle } = options
@@ -50,7 +53,7 @@ export async function runFaults(world: FaultWorld, options: FaultOptions): Promi
     report.seconds = (performance.now() - started) / 1000
     onCycle?.(cycle, report)
   }
-  // Once more at the end: no later crash took an earlier promise with it.
+  // Checks again at the end: no later crash lost an earlier write.
   for (const ledger of ledgers) await look(ledger, world, report)
   await verifyChains(world, report)
   report.seconds = (performance.now() - started) / 1000
@@ -66,7 +69,7 @@ async function killDuringWrites(
 ): Promise<void> {
   const { url } = world.server
   const writers = Promise.all(Array.from({ length: clients }, () => writeUntilServerDies(ledger, url)))
-  // A rejected writer must be heard of now, not after the kill.
+  // Report a rejected writer now, not after the kill.
   await Promise.race([someAnswers(ledger), writers])
   await Promise.race([pause(Math.random() * 1_000), writers])
 
@@ -74,11 +77,11 @@ async function killDuringWrites(
   await world.crash({ alsoDatabase })
   await writers
   report.kills++
-  // Counted here: what is repeated after the crash was not promised before it.
+  // Counted here, because repeats after the crash weren't acknowledged before it.
   report.acknowledged += ledger.acknowledged.length
   if (alsoDatabase) report.databaseKills++
 
-  // A machine that crashes often crashes while it comes up, too.
+  // Real crashes also happen during startup.
   if (cycle % 3 === 0) {
     await world.crashWhileStarting(100 + Math.random() * 1_500)
     report.killsWhileStarting++

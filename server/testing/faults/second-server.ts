@@ -5,16 +5,16 @@ import type { FaultWorld } from './fault-harness.ts'
 import { openLedger } from './writers.ts'
 
 export type SecondServerReport = {
-  /** How the second server ended, and what it said. */
+  /** The second server's exit code and output. */
   code: number | null
   output: string
-  /** The first one went on serving, before and after. */
+  /** The first server kept serving before and after. */
   firstStillServes: boolean
-  /** After kill -9 of the first, the next start took its lock over and found the data. */
+  /** After kill -9 of the first, the next start took over its lock and found the data. */
   lockTakenOver: boolean
 }
 
-/** Two servers on one embedded database would overwrite each other: the second must be refused. */
+/** Two servers on one embedded database would overwrite each other, so the second must be refused. */
 export async function trySecondServer(world: FaultWorld): Promise<SecondServerReport> {
   const ledger = await openLedger(world.server.url)
   const body = { firstName: 'Only', lastName: 'One' }

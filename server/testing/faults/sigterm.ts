@@ -5,15 +5,15 @@ import { newAccount, startLoad } from './load.ts'
 export type SigtermReport = {
   rounds: number
   whole: number
-  /** Answers that began and did not end. */
+  /** Responses that started but didn't finish. */
   truncated: number
-  /** Answers other than good ones. */
+  /** Unsuccessful responses. */
   failed: Record<string, number>
   exitCodes: (number | null)[]
   slowestExitMs: number
 }
 
-/** Asks the server to end while clients ask without a pause, and starts it again. */
+/** Stops the server under continuous load and restarts it. */
 export async function stopUnderLoad(
   world: FaultWorld,
   { rounds, clients = 16, onRound }: { rounds: number; clients?: number; onRound?: (round: number) => void },

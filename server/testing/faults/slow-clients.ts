@@ -6,7 +6,7 @@ import { ask } from './load.ts'
 export type SlowReport = {
   clients: number
   seconds: number
-  /** Slow clients that the server had cut off by the end; those that never finish their headers must be. */
+  /** Slow clients the server had disconnected by the end. Those that never finish their headers must be. */
   cutOff: number
   probes: number
   failedProbes: number
@@ -16,7 +16,7 @@ export type SlowReport = {
 
 type Kind = (host: string) => { first: string; drip: string }
 
-/** Headers that never end, a body that never ends, an answer that is never read. */
+/** Headers that never end, a body that never ends, a response that is never read. */
 const KINDS: Kind[] = [
   (host) => ({ first: `GET / HTTP/1.1\r\nhost: ${host}\r\n`, drip: 'x-a: b\r\n' }),
   (host) => ({
@@ -26,7 +26,7 @@ const KINDS: Kind[] = [
   (host) => ({ first: `GET /api/openapi.json HTTP/1.1\r\nhost: ${host}\r\n\r\n`, drip: '' }),
 ]
 
-/** Slow clients from several addresses, and one client who wants an answer. */
+/** Slow clients from several addresses, and one normal client. */
 export async function serveBesideSlowClients(
   url: string,
   { clients, seconds }: { clients: number; seconds: number },
@@ -37,7 +37,7 @@ export async function serveBesideSlowClients(
   const drips: NodeJS.Timeout[] = []
   for (let n = 0; n < clients; n += 1) {
     const { first, drip } = (KINDS[n % KINDS.length] as Kind)(host)
-    // Fewer of each address than the cap: they are to stay, not to be turned away.
+    // Below the cap per address, so that they stay connected.
     const socket = connect({ host: hostname, port: Number(port), localAddress: `127.0.0.${2 + (n % 10)}` })
     open.add(socket)
     socket.on('error', () => undefined)
@@ -45,7 +45,7 @@ export async function serveBesideSlowClients(
       if (open.delete(socket)) cutOff += 1
     })
     socket.on('connect', () => socket.write(first))
-    // Unread: what the server sends fills its own buffers. The others hear when they are cut off.
+    // Not reading fills the server's send buffer. The others notice when they are disconnected.
     if (drip === '') socket.pause()
     else socket.resume()
     drips.push(setInterval(() => drip && socket.writable && socket.write(drip), 3_000 + (n % 1_000)))
@@ -56,7 +56,7 @@ export async function serveBesideSlowClients(
   let failedProbes = 0
   const agent = new Agent({ keepAlive: false })
   const end = performance.now() + seconds * 1000
-  // On a busy machine too: so many that their number means something.
+  // A minimum number, so that the result is meaningful on a busy machine too.
   for (let n = 0; performance.now() < end || n < 10; n += 1) {
     const started = performance.now()
     const path = n % 2 === 0 ? '/api/health' : '/'

@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, TIMEOUT_MS)
 afterAll(() => world?.close())
 
-test(`a piece that was being transcribed when the server was killed has its words once after a repeat${CAN_SPEAK ? '' : ' (espeak-ng is not installed: a tone instead of words)'}`, {
+test(`transcribes a piece exactly once when it is repeated after a kill${CAN_SPEAK ? '' : ' (espeak-ng is not installed: a tone instead of words)'}`, {
   timeout: TIMEOUT_MS,
 }, async () => {
   const file = CAN_SPEAK ? spoken('I sleep badly at night.') : toneFile(3, 2)

@@ -8,16 +8,16 @@ import { openLedger } from './writers.ts'
 
 export type VoiceFaultReport = {
   kills: number
-  /** Pieces that were on their way when the server died. */
+  /** Pieces in progress when the server died. */
   interrupted: number
-  /** Pieces whose words were not there once and only once at the end, or changed. */
+  /** Pieces whose words were missing, duplicated or changed at the end. */
   wrong: string[]
   seconds: number
 }
 
 type Options = { kills: number; file: File; onKill?: (kill: number) => void }
 
-/** Kills the server in the middle of transcriptions. A recorder then does what ours does: it sends the piece again. */
+/** Kills the server during transcriptions. Like our recorder, the client then sends the piece again. */
 export async function runVoiceFaults(
   world: FaultWorld,
   { kills, file, onKill }: Options,
@@ -30,7 +30,7 @@ export async function runVoiceFaults(
   const answers = new Map<number, string>()
   const piece = (sequence: number) => send(ledger.call(world.server.url), id, sequence, file)
 
-  // The weights are loaded by then: a kill meets the work itself.
+  // The weights are loaded by then, so a kill hits the transcription itself.
   answers.set(0, await piece(0))
   for (let kill = 1; kill <= kills; kill += 1) {
     const sequences = [2 * kill - 1, 2 * kill]
@@ -73,7 +73,7 @@ async function begin(call: Call, id: string): Promise<void> {
   })
 }
 
-/** Until it is answered: a server that is busy or just starting says so. */
+/** Retries until it gets a result, because a server may be busy or starting. */
 async function send(call: Call, recordingId: string, sequence: number, file: File): Promise<string> {
   const times = { startMs: sequence * 4_000, endMs: (sequence + 1) * 4_000 }
   for (;;) {

@@ -9,14 +9,14 @@ type News = { type: string; customerId: string }
 
 const LATER_MS = 3_000
 
-/** Delivers webhooks as Stripe does: in any order, again until they are acknowledged, and some of them twice. */
+/** Delivers webhooks like Stripe: in any order, retried until acknowledged, and sometimes twice. */
 export type Courier = {
   events: PaymentEvent[]
   send(events: News[]): void
-  /** Something happens within the next seconds, and is told. */
+  /** Makes something happen within a few seconds and delivers its events. */
   later(happen: () => News[]): void
   deliveries(): number
-  /** All of them were acknowledged. */
+  /** Resolves once all are acknowledged. */
   done(): Promise<void>
 }
 
@@ -28,7 +28,7 @@ export function startCourier(address: () => string): Courier {
   async function deliver(event: PaymentEvent): Promise<void> {
     for (;;) {
       deliveries += 1
-      // Signed anew each time, as Stripe does: an old signature is refused.
+      // Signed again each time, like Stripe: an old signature is rejected.
       const { body, signature } = signEvent(event, WEBHOOK_SECRET, new Date())
       const answer = await fetch(address(), {
         method: 'POST',
@@ -61,7 +61,7 @@ export function startCourier(address: () => string): Courier {
     },
     deliveries: () => deliveries,
     async done() {
-      // What happens later adds to the list.
+      // Later events are added to the list meanwhile.
       for (let waited = 0; waited < underWay.length; ) {
         waited = underWay.length
         await Promise.all(underWay)

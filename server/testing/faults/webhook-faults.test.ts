@@ -10,7 +10,7 @@ let stripe: StripeServer
 let world: FaultWorld
 
 beforeAll(async () => {
-  // Payments of today are still refundable, and earn nothing yet.
+  // Today's payments are still refundable and earn nothing yet.
   stripe = await startStripeServer()
   world = await createFaultWorld(inject('database'), {
     settings: stripeSettings(stripe),
@@ -22,7 +22,7 @@ afterAll(async () => {
   await stripe?.close()
 })
 
-test('a server that is killed while it handles webhooks credits, applies and takes back once', {
+test('credits, applies and reverses once when killed while handling webhooks', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const report = await killWhileHandlingWebhooks(world, stripe, { kills: KILLS })

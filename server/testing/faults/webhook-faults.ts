@@ -11,12 +11,12 @@ import { type Ledger, openLedger } from './writers.ts'
 
 export type WebhookReport = {
   kills: number
-  /** Of these: at the moment when the server asked Stripe something, so in the middle of the work. */
+  /** Of these: while the server was calling Stripe, so in the middle of its work. */
   killsInTheMiddle: number
   events: number
-  /** Deliveries of these events: lost ones are repeated, and some come twice anyway. */
+  /** Deliveries of these events, including retries and duplicates. */
   deliveries: number
-  /** Rewards that were due, and that are there. */
+  /** Rewards that were due and those that exist. */
   rewardsDue: number
   rewards: number
   faults: string[]
@@ -26,13 +26,13 @@ export type WebhookReport = {
 const BASIC: PriceId = 'price_essential_monthly'
 const PROFESSIONAL: PriceId = 'price_professional_monthly'
 const ENTERPRISE: PriceId = 'price_unlimited_monthly'
-/** What a tenth off leaves of a month of Professional, and how much of it is given back. */
+/** A month of Professional at 10% off, and the part that is refunded. */
 const FIRST_INVOICE = 5310
 const GIVEN_BACK = 2655
-/** How long the last work may take; a job that died with its server is taken up again within seconds. */
+/** Time limit for the remaining work. A job whose server died is retried within seconds. */
 const SETTLE_MS = 300_000
 
-/** A server that takes payments through this Stripe. */
+/** Settings for a server that takes payments through this Stripe server. */
 export function stripeSettings(stripe: StripeServer): Record<string, string> {
   return {
     STRIPE_SECRET_KEY: STRIPE_TEST_KEY,
@@ -43,7 +43,7 @@ export function stripeSettings(stripe: StripeServer): Record<string, string> {
   }
 }
 
-/** One clinician who referred two: the first gets half of the money back, the second takes a larger plan. */
+/** One clinician who referred two others: the first gets a half refund, the second upgrades. */
 type Circle = {
   referrer: Ledger
   customer: string
@@ -54,8 +54,9 @@ type Circle = {
 type Options = { kills: number; onKill?: (kill: number, seconds: number) => void }
 
 /**
- * Kills the server while it handles webhooks. Stripe repeats what was not acknowledged, and some that was. In the end
- * there is one state a subscription, one reward a referral, one credit at Stripe, and a ledger that adds up.
+ * Kills the server while it handles webhooks. Stripe redelivers unacknowledged events and some acknowledged
+ * ones. In the end there must be one state per subscription, one reward per referral, one credit at Stripe,
+ * and a ledger that adds up.
  */
 export async function killWhileHandlingWebhooks(
   world: FaultWorld,
@@ -73,7 +74,7 @@ export async function killWhileHandlingWebhooks(
   for (let kill = 1; kill <= kills; kill += 1) {
     const circle = await newCircle(world, stripe, courier)
     circles.push(circle)
-    // Half of them at any time, half exactly while the server waits for an answer of Stripe's.
+    // Half of them at a random time, half exactly while the server waits for Stripe.
     if (kill % 2 === 0) await pause(Math.random() * 2_500)
     else if (await somethingIsAsked(stripe, 1 + Math.floor(Math.random() * 9))) report.killsInTheMiddle += 1
     await world.crash({ alsoDatabase: world.kind === 'postgres' && kill % 3 === 0 })
@@ -98,7 +99,7 @@ async function newCircle(world: FaultWorld, stripe: StripeServer, courier: Couri
   const subscribe = async (who: Ledger, priceId: PriceId) => {
     const { clientSecret } = await who.call(url)(createSubscription, { body: { priceId } })
     const { subscription } = stripe.pay(clientSecret)
-    // The page asks for the new state; the server then makes the saved card the one that is charged.
+    // The page refreshes its state, and the server makes the saved card the default.
     await who.call(url)(refreshBilling, {})
     return stripe.endTrial(subscription)
   }
@@ -108,7 +109,7 @@ async function newCircle(world: FaultWorld, stripe: StripeServer, courier: Couri
   for (const friend of [refunded, changed])
     await friend.call(url)(processReferralSignup, { body: { referralCode } })
 
-  // From here on the server learns of it by webhooks alone.
+  // From here on, the server learns of changes only through webhooks.
   const first = await subscribe(refunded, PROFESSIONAL)
   const second = await subscribe(changed, PROFESSIONAL)
   courier.send([
@@ -117,7 +118,7 @@ async function newCircle(world: FaultWorld, stripe: StripeServer, courier: Couri
     { type: 'invoice.paid', customerId: second.customer },
     { type: 'customer.subscription.updated', customerId: second.customer },
   ])
-  // At any time: before the reward, behind it, behind the credit's way to Stripe, behind the kill.
+  // At a random time: before or after the reward, the credit at Stripe, or the kill.
   courier.later(() => {
     stripe.draftRenewal(own.subscription)
     return [{ type: 'invoice.created', customerId: own.customer }]
@@ -133,7 +134,7 @@ async function newCircle(world: FaultWorld, stripe: StripeServer, courier: Couri
   return { referrer, customer: own.customer, refunded, changed }
 }
 
-/** False when the server had nothing to ask any more. */
+/** False if the server made no more calls. */
 async function somethingIsAsked(stripe: StripeServer, times: number): Promise<boolean> {
   let left = times
   const asked = new Promise<boolean>((resolve) => {
@@ -188,8 +189,8 @@ async function judge(
 }
 
 /**
- * Stops the server when its inbox is empty. The pages may be right before it is: of two events that say the same, the
- * second may still wait for its turn, as when its server died with it in hand.
+ * Stops the server once its inbox is empty. The pages may be correct earlier: of two events with the same
+ * content, the second may still be queued, for example when its server died.
  */
 async function everythingApplied(world: FaultWorld): Promise<void> {
   const deadline = Date.now() + SETTLE_MS
@@ -204,7 +205,7 @@ async function everythingApplied(world: FaultWorld): Promise<void> {
   }
 }
 
-/** What the pages cannot show: every row of the ledger and of the inbox. */
+/** Checks what the pages can't show: every row of the ledger and the inbox. */
 async function judgeTables(world: FaultWorld, courier: Courier, report: WebhookReport): Promise<void> {
   await everythingApplied(world)
   await world.withTables(async (query) => {

@@ -6,15 +6,15 @@ import { type Call, CallError, createClient } from '#shared/http/call.ts'
 type Body = { firstName: string; lastName: string }
 type Acknowledged = Body & { id: number; key: string }
 
-/** What one clinician was told, so that it can be held against what is there. */
+/** The responses one clinician received, to compare with the stored data. */
 export type Ledger = {
   email: string
   call(baseUrl: string): Call
-  /** After a run that is longer than a session lasts without anybody. */
+  /** For runs longer than the session's idle time. */
   signInAgain(baseUrl: string): Promise<void>
-  /** Answered with 201: must never be lost. */
+  /** Answered with 201, so they must never be lost. */
   acknowledged: Acknowledged[]
-  /** Sent and never answered: may or may not be there, but not in halves and not twice. */
+  /** Sent but never acknowledged. They may or may not exist, but not partially or twice. */
   inFlight: Map<string, Body>
 }
 
@@ -36,7 +36,7 @@ export async function openLedger(baseUrl: string): Promise<Ledger> {
   }
 }
 
-/** One client that adds patients, one after the other, until the server is gone. */
+/** Adds patients one at a time until the server dies. */
 export async function writeUntilServerDies(ledger: Ledger, baseUrl: string): Promise<void> {
   const call = ledger.call(baseUrl)
   for (;;) {
@@ -49,7 +49,7 @@ export async function writeUntilServerDies(ledger: Ledger, baseUrl: string): Pro
       ledger.inFlight.delete(key)
     } catch (error) {
       if (!(error instanceof CallError)) return
-      // A database that died before the server is a failed request, not an acknowledged one.
+      // If the database dies before the server, the request fails; it isn't acknowledged.
       if (error.status < 500) throw error
     }
   }
@@ -57,7 +57,7 @@ export async function writeUntilServerDies(ledger: Ledger, baseUrl: string): Pro
 
 export type Findings = { lost: string[]; torn: string[]; replays: number; duplicated: string[] }
 
-/** Every acknowledged patient is there as written, and nobody else but those in flight. */
+/** Checks that every acknowledged patient exists unchanged, and no other except those in flight. */
 export async function auditLedger(ledger: Ledger, baseUrl: string): Promise<Findings> {
   const call = ledger.call(baseUrl)
   const findings: Findings = { lost: [], torn: [], replays: 0, duplicated: [] }
@@ -80,7 +80,7 @@ async function checkAcknowledged({ acknowledged }: Ledger, call: Call, findings:
   }
 }
 
-/** What a careful client does after a lost answer: the same request with the same key, once more. */
+/** Repeats the request with the same key, as a careful client does after a lost response. */
 async function repeatInFlight(ledger: Ledger, call: Call, findings: Findings): Promise<void> {
   const last = ledger.acknowledged.at(-1)
   const repeated = new Map<string, Body>(ledger.inFlight)

@@ -7,29 +7,29 @@ type Row = { id: number; firstName: string; lastName: string }
 const ada = { id: 1, firstName: 'Ada', lastName: 'Byron', key: 'a' }
 const eva = { id: 2, firstName: 'Eva', lastName: 'Crane', key: 'e' }
 
-/** A harness that cannot find a fault proves nothing, so each fault is shown to it once. */
-describe('the look after a crash', () => {
-  test('is content when everything is there', async () => {
+/** Each fault is shown to the harness once, because a harness that can't find it proves nothing. */
+describe('the check after a crash', () => {
+  test('passes when everything is there', async () => {
     const findings = await look([ada, eva], [ada, eva])
     expect(findings).toEqual({ lost: [], torn: [], duplicated: [], replays: 1 })
   })
 
-  test('sees a lost patient', async () => {
+  test('detects a lost patient', async () => {
     const { lost } = await look([ada, eva], [eva])
     expect(lost).toContain('patient 1')
   })
 
-  test('sees a patient with another name, and one that cannot be read', async () => {
+  test('detects a changed name and an unreadable patient', async () => {
     expect((await look([ada], [{ ...ada, lastName: 'Byr' }])).torn).toEqual(['patient 1 has another name'])
     expect((await look([ada], [ada], { unreadable: 1 })).torn).toEqual(['patient 1 answers 500: damaged'])
   })
 
-  test('sees that a repeated request made a second patient', async () => {
+  test('detects that a repeated request created a second patient', async () => {
     const { duplicated } = await look([ada], [ada], { forgetful: true })
     expect(duplicated).toContain('patient 1 was made again as 101')
   })
 
-  test('sees a patient in the list that nobody was told of', async () => {
+  test('detects a listed patient that no response reported', async () => {
     expect((await look([ada], [ada, eva])).duplicated).toEqual(['patient 2'])
   })
 })
@@ -45,7 +45,7 @@ function look(acknowledged: Ledger['acknowledged'], rows: Row[], faults: Faults 
 
 type Faults = { unreadable?: number; forgetful?: boolean }
 
-/** A server in a nutshell, with the fault asked for. */
+/** A minimal server with the requested fault. */
 function serverWith(rows: Row[], { unreadable, forgetful }: Faults): Call {
   const known = [...rows]
   const answer = (method: string, path: string, input: { params?: { id: string }; body?: Row }) => {

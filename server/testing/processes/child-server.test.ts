@@ -8,7 +8,7 @@ import { movableClock } from '../movable-clock.ts'
 import { makePatient } from '../records.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 
-/** What `npm run processes` rests on: the servers beside a test's own go by its clock and use its parts. */
+/** Checks what `npm run processes` depends on: the additional servers use the test's clock and adapters. */
 const PROCESSES = 3
 const clock = movableClock()
 const real = embeddedWriter()
@@ -33,7 +33,7 @@ afterAll(async () => {
   await borrowing?.close()
 })
 
-it('a part of the test’s own process is used by all, and its statements stream through', async () => {
+it('an object in the test’s process is used by all servers, and its statements stream through', async () => {
   expect(inject('database')).toBe('postgres')
   const owner = await borrowing.newClinician()
   const patientId = await makePatient(owner)
@@ -48,7 +48,7 @@ it('a part of the test’s own process is used by all, and its statements stream
   expect(written).toBe(PROCESSES)
 })
 
-it('when the test’s clock moves, it has moved for all', async () => {
+it('moving the test’s clock moves it for all servers', async () => {
   for (const server of [shipped, borrowing]) {
     const { call } = await server.newClinician()
     clock.advance({ minutes: 14 })

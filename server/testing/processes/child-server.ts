@@ -9,8 +9,8 @@ import type { Passwords } from '../../vault/passwords.ts'
 import { lendOver } from './parts-rpc.ts'
 
 /**
- * The server in a process of its own, with the parts that a test has put into its own one: the writer that breaks, the
- * checker that counts. It begins when they have come, and says where it listens.
+ * A server in its own process that uses objects from the test's process, such as a failing writer or a
+ * counting checker. It starts once they have arrived and reports its address.
  */
 export type LentParts = { adapters: Partial<Adapters>; passwords: Passwords }
 
@@ -19,7 +19,7 @@ const { unpack } = lendOver({
   listen: (hear) => process.on('message', (message) => hear(message as never)),
 })
 process.once('message', ({ lent }: { lent: unknown }) => start(unpack(lent) as LentParts))
-// Whoever lent them is gone.
+// The test's process ended.
 process.once('disconnect', () => process.exit(0))
 
 async function start({ adapters: lent, passwords }: LentParts): Promise<void> {
@@ -38,7 +38,7 @@ async function start({ adapters: lent, passwords }: LentParts): Promise<void> {
   process.send?.({ listening: (app.http.server.address() as AddressInfo).port })
 }
 
-/** What is asked without waiting for an answer cannot be asked of another process; whoever lent it closes it. */
+/** Calls without a return value can't be made remotely. The lender closes its own objects. */
 function answeredHere(lent: Partial<Adapters>): Partial<Adapters> {
   const open = { close: async () => undefined }
   const { checker, transcribers, documents } = lent

@@ -12,7 +12,7 @@ import type { LentParts } from './child-server.ts'
 import { lendOver } from './parts-rpc.ts'
 import { startRoundRobin } from './round-robin.ts'
 
-/** `npm run processes` asks for them: so many servers for every test app that can have others beside it. */
+/** Set by `npm run processes`: the number of servers for every test app that can have more than one. */
 export const PROCESSES = Number(process.env.APP_PROCESSES ?? 1)
 
 type Beside = {
@@ -21,14 +21,14 @@ type Beside = {
   key: Buffer
   env: Record<string, string>
   firstUrl: string
-  /** Hears every line they log. */
+  /** Called with every line they log. */
   log(line: string): void
   clock: MovableClock | undefined
-  /** Undefined: servers as they are shipped. */
+  /** Undefined: built servers as shipped. */
   lent: LentParts | undefined
 }
 
-/** Servers on the same database as the test's own, by the same clock, and a proxy in front of all of them. */
+/** Servers on the test's database and clock, and a proxy in front of all of them. */
 export async function startExtraProcesses({
   processes,
   databaseUrl,
@@ -44,7 +44,7 @@ export async function startExtraProcesses({
   const told = clock?.tellTo(clockFile)
   const settings = {
     ...{ DATA_DIR: folder, DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: '5', LOG_LEVEL: 'info' },
-    // Links in mail are the same whoever writes them.
+    // Links in email don't depend on the server that sent them.
     ...{ ENCRYPTION_KEY: key.toString('hex'), PUBLIC_URL: 'http://localhost:3000' },
     ...(told && {
       TEST_CLOCK_FILE: clockFile,
@@ -59,7 +59,7 @@ export async function startExtraProcesses({
   const proxy = await startRoundRobin([firstUrl, ...servers.map(({ url }) => url)])
   return {
     url: proxy.url,
-    /** They end what they are at. */
+    /** They finish their current work. */
     async stop() {
       await Promise.all(servers.map((server) => server.stop()))
     },
@@ -103,7 +103,7 @@ async function startBorrowing(env: Record<string, string>, lent: LentParts, log:
   }
 }
 
-/** Which test file met how many processes: into a file, since tests keep their output to themselves. */
+/** Logs how many processes each test file used, to a file because test output is hidden. */
 export function note(what: string): void {
   const file = process.env.APP_PROCESSES_LOG
   if (file && PROCESSES > 1) appendFileSync(file, `${expect.getState().testPath} ${what}\n`)

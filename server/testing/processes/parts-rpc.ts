@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts'
 import { WriterFailed } from '../../ports/note-writer.ts'
 import { PaymentRefused } from '../../ports/payments.ts'
 
-/** What two processes can say to each other: process.send and its message, at either end. */
+/** A process's message channel: process.send and its message event, at either end. */
 export type Line = {
   send(message: object): void
   listen(hear: (message: never) => void): void
@@ -14,12 +14,12 @@ type Message =
   | { failure: number; value: unknown }
   | { aborted: number }
 
-/** Told apart by `instanceof`, so they stay what they are on the other side. */
+/** Checked with `instanceof`, so they keep their class in the other process. */
 const KNOWN_ERRORS = [AppError, PaymentRefused, WriterFailed]
 
 /**
- * Lets a process use another one's objects: a function stays where it is, and whoever calls it waits for its answer. What
- * is no function goes over as it is at that moment.
+ * Lets a process use another one's objects. Functions stay where they are and calls to them await a reply;
+ * other values are copied.
  */
 export function lendOver(line: Line) {
   const functions: ((...given: unknown[]) => unknown)[] = []

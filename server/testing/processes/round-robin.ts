@@ -2,15 +2,15 @@ import { Agent, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** A proxy that gives every request to the next server in turn, as a load balancer without memory does. */
+/** A round-robin proxy without sticky sessions. */
 export async function startRoundRobin(urls: readonly string[]) {
-  // A connection for each: one that is kept may be closed at the very moment when the next request goes out on it.
+  // A new connection each: a kept one may be closed just when the next request uses it.
   const agent = new Agent({ keepAlive: false })
   const answered = urls.map(() => 0)
   let turn = 0
   const server = createServer(async (incoming, outgoing) => {
-    // A body is read to its end before it is passed on, as proxies do by default: a server may answer one that is too
-    // large before it has read it, and a connection closed on unread bytes takes its answer with it.
+    // Buffers the whole body first, as proxies do by default. A server may refuse an oversized one before
+    // reading it, and closing a connection with unread bytes loses the response.
     const body = await buffer(incoming).catch(() => undefined)
     if (!body) return
     const index = turn % urls.length
@@ -28,18 +28,18 @@ export async function startRoundRobin(urls: readonly string[]) {
     passed.on('error', () => {
       if (!outgoing.headersSent) outgoing.destroy()
     })
-    // Who goes away in the middle is gone for the server behind, too.
+    // Pass a client's disconnect on to the server.
     outgoing.on('close', () => {
       if (!outgoing.writableFinished) passed.destroy()
     })
     passed.end(body)
   })
-  // As long as the servers behind it say that they keep a connection.
+  // Matches the keep-alive of the servers behind it.
   server.keepAliveTimeout = 75_000
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** How many answers came from each. */
+    /** Number of responses from each server. */
     answered: answered as readonly number[],
     async close() {
       server.closeAllConnections()

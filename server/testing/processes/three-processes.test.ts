@@ -15,8 +15,8 @@ import { openTestDatabase } from '../test-database.ts'
 import { startRoundRobin } from './round-robin.ts'
 
 /**
- * Three servers as they are shipped, on one PostgreSQL, behind a proxy that gives every request to the next of them.
- * `npm run processes` sends the whole suite of the API through such a proxy.
+ * Three built servers on one PostgreSQL, behind a round-robin proxy. `npm run processes` runs the whole API
+ * suite through such a proxy.
  */
 const folder = mkdtempSync(join(tmpdir(), 'groundnote-three-'))
 let database: Awaited<ReturnType<typeof openTestDatabase>>
@@ -31,7 +31,7 @@ describe('three processes on one database', { timeout: 120_000 }, () => {
       ...{ DATA_DIR: folder, DATABASE_URL: database.url ?? '', DATABASE_POOL_SIZE: '6', LOG_LEVEL: 'error' },
       ...{ ENCRYPTION_KEY: randomBytes(32).toString('hex'), STT_EMBEDDED_MODEL: 'off' },
     }
-    // The first makes the tables; the others find them, or wait for them.
+    // The first creates the tables; the others find them or wait for them.
     servers = await Promise.all([1, 2, 3].map(() => startBuiltServer(env)))
     proxy = await startRoundRobin(servers.map(({ url }) => url))
   }, 240_000)
@@ -64,7 +64,7 @@ describe('three processes on one database', { timeout: 120_000 }, () => {
       },
     )
 
-  it('know an account, its patients and its notes wherever they were made', async () => {
+  it('share accounts, patients and notes', async () => {
     const { call } = await newClinician()
     const { data: patient } = await call(createPatient, { body: { firstName: 'Renata', lastName: 'Okafor' } })
     for (let n = 0; n < 6; n += 1) {
@@ -87,7 +87,7 @@ describe('three processes on one database', { timeout: 120_000 }, () => {
     }
   })
 
-  it('make a record once when its request is repeated at another', async () => {
+  it('create a record once when its request is repeated at another process', async () => {
     const { call } = await newClinician()
     const body = { firstName: 'Only', lastName: 'Once' }
     const key = randomUUID()
@@ -104,7 +104,7 @@ describe('three processes on one database', { timeout: 120_000 }, () => {
     expect((await call(listPatients, {})).data).toHaveLength(1)
   })
 
-  it('share the notes of the month: ten are let through, whoever is asked', async () => {
+  it('share the monthly note limit of ten', async () => {
     const { call } = await newClinician()
     const { data: patient } = await call(createPatient, { body: { firstName: 'Ten', lastName: 'Notes' } })
     const body = {
@@ -120,7 +120,7 @@ describe('three processes on one database', { timeout: 120_000 }, () => {
     expect(statuses.filter((status) => status === 403)).toHaveLength(5)
   })
 
-  it('take a questionnaire’s answers once', async () => {
+  it('accept a questionnaire’s answers once', async () => {
     const { call, token } = await newClinician()
     const { data: patient } = await call(createPatient, { body: { firstName: 'One', lastName: 'Answer' } })
     const owner = {
@@ -138,13 +138,13 @@ describe('three processes on one database', { timeout: 120_000 }, () => {
     expect(statuses.every((status) => [200, 409, 410].includes(status))).toBe(true)
   })
 
-  it('end a session everywhere at once', async () => {
+  it('end a session everywhere immediately', async () => {
     const { call } = await newClinician()
     await call(logout, {})
     for (let n = 0; n < 6; n += 1) expect(await statusOf(call(me, {}))).toBe(401)
   })
 
-  it('count guesses at a password together', async () => {
+  it('share the count of password guesses', async () => {
     const { email } = await newClinician()
     const guess = () => statusOf(anybody()(login, { body: { email, password: 'not this one, surely' } }))
     const statuses = await Promise.all(Array.from({ length: 15 }, guess))
@@ -152,7 +152,7 @@ describe('three processes on one database', { timeout: 120_000 }, () => {
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(10)
   })
 
-  it('write one trail, which is whole, and each of them has answered', async () => {
+  it('write one intact audit trail, and each of them has answered', async () => {
     const verified = await runBuilt('commands/audit-verify.js', env)
     expect(verified).toMatchObject({ code: 0, output: expect.stringContaining('The audit trail is intact') })
     for (const count of proxy.answered) expect(count).toBeGreaterThan(15)

@@ -4,7 +4,7 @@ import { tone } from './tone-transcriber.ts'
 
 export type AudioMutant = { kind: string; how: string; bytes: Uint8Array }
 
-/** The same numbers for the same seed. */
+/** Seeded, so that the same seed gives the same numbers. */
 function randomFrom(seed: number): (below: number) => number {
   let state = seed >>> 0 || 1
   return (below) => {

@@ -1,11 +1,11 @@
-/** Small honest files of each kind, made here byte by byte: seconds in which nobody speaks. */
+/** Small valid files of each kind, built byte by byte: a few seconds of silence. */
 
 const u32 = (value: number) => [(value >>> 24) & 255, (value >>> 16) & 255, (value >>> 8) & 255, value & 255]
 const u16 = (value: number) => [(value >>> 8) & 255, value & 255]
 const le32 = (value: number) => u32(value).reverse()
 const text = (word: string) => [...Buffer.from(word, 'latin1')]
 
-/** A frame of Opus that says nothing: 20 ms. */
+/** A silent Opus frame of 20 ms. */
 const OPUS_SILENCE = [0xf8, 0xff, 0xfe]
 const OPUS_FRAMES = 100
 const OPUS_HEAD = [...text('OpusHead'), 1, 1, 0, 0, ...le32(48_000), 0, 0, 0]
@@ -14,7 +14,7 @@ export function makeSilentFiles(): Record<'mp3' | 'ogg' | 'webm' | 'flac' | 'm4a
   return { mp3: mp3(), ogg: ogg(), webm: webm(), flac: flac(), m4a: m4a() }
 }
 
-/** MPEG 1, layer 3, 128 kbit/s, 44.1 kHz, one channel: a header, then nothing. */
+/** MPEG 1, layer 3, 128 kbit/s, 44.1 kHz, mono: a header, then zeros. */
 function mp3(): Uint8Array {
   const frame = [0xff, 0xfb, 0x90, 0xc4, ...new Array<number>(413).fill(0)]
   return Uint8Array.from(Array.from({ length: 80 }, () => frame).flat())
@@ -50,7 +50,7 @@ function crc(bytes: readonly number[], polynomial: number, width: 8 | 16 | 32): 
 }
 
 function webm(): Uint8Array {
-  /** Four bytes of size, the first of them marked. */
+  /** A four-byte size whose first byte is marked. */
   const sized = (id: number[], content: number[]) => [
     ...id,
     ...[0x10, ...u32(content.length).slice(1)],
@@ -73,7 +73,7 @@ function webm(): Uint8Array {
   return Uint8Array.from([...head, ...sized([0x18, 0x53, 0x80, 0x67], [...tracks, ...cluster])])
 }
 
-/** One channel at 16 kHz in blocks of 4096 constant samples. */
+/** Mono at 16 kHz in blocks of 4096 constant samples. */
 function flac(): Uint8Array {
   const block = 4_096
   const count = 8
@@ -99,7 +99,7 @@ function m4a(): Uint8Array {
     return [...u32(inside.length + 8), ...text(name), ...inside]
   }
   const full = (name: string, ...content: number[][]) => box(name, [0, 0, 0, 0], ...content)
-  /** AAC, one channel: a frame without any sound. */
+  /** AAC, mono: a silent frame. */
   const frame = [0x01, 0x18, 0x20, 0x07]
   const frames = 60
   const zeros = (length: number) => new Array<number>(length).fill(0)

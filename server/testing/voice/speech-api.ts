@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import * as z from 'zod'
 import { openWav, type Wav } from '../../../speech/wav.ts'
 
-/** The form as the documentation of POST /audio/transcriptions has it; a field that it does not know is refused. */
+/** The form as documented for POST /audio/transcriptions; unknown fields are rejected. */
 const Fields = z.strictObject({
   model: z.string().min(1),
   language: z
@@ -26,14 +26,14 @@ export type SpeechBehaviour = (request: SpeechRequest, response: ServerResponse)
 export type SpeechApi = {
   baseUrl: string
   requests: SpeechRequest[]
-  /** What was wrong with requests that were not as documented. */
+  /** Problems in requests. */
   complaints: string[]
-  /** For the next requests, one each; the last one stays. */
+  /** Behaviors for the next requests, one each; the last one repeats. */
   behave(...behaviours: SpeechBehaviour[]): void
   close(): Promise<void>
 }
 
-/** A server that speaks OpenAI's speech API over real HTTP. */
+/** An OpenAI-compatible speech server over real HTTP. */
 export async function startSpeechApi(): Promise<SpeechApi> {
   const requests: SpeechRequest[] = []
   const complaints: string[] = []

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** The program that reads aloud for tests; without it, tests that need speech say so and are skipped. */
+/** The text-to-speech program for tests; without it, tests that need speech are skipped with a note. */
 export const CAN_SPEAK = (() => {
   try {
     execFileSync('espeak-ng', ['--version'], { stdio: 'ignore' })
@@ -10,7 +10,7 @@ export const CAN_SPEAK = (() => {
   }
 })()
 
-/** A WAV file in which a machine says this. */
+/** A WAV file of synthesized speech. */
 export function spoken(text: string, { voice = 'en-us', wordsPerMinute = 150 } = {}): File {
   const args = ['--stdout', '-v', voice, '-s', String(wordsPerMinute), text]
   const bytes = execFileSync('espeak-ng', args, { maxBuffer: 512 * 1024 * 1024 })

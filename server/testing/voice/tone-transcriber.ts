@@ -2,7 +2,7 @@ import { SAMPLE_RATE } from '../../../speech/pcm.ts'
 import { writeWav } from '../../../speech/wav.ts'
 import type { Transcriber } from '../../ports/transcriber.ts'
 
-/** Tones stand for words: what was said can be told from the sound, without a model that takes seconds to load. */
+/** Maps tones to words, so that a transcript can be predicted from the audio without loading a real model. */
 const WORDS = ['alder', 'birch', 'cedar', 'dogwood', 'elm', 'fir', 'ginkgo', 'hazel'] as const
 
 function toneFor(word: number): number {
@@ -10,7 +10,7 @@ function toneFor(word: number): number {
 }
 
 export function wordFor(word: number): string {
-  // Noise can be deeper than the first of them.
+  // Noise can be lower than the first tone.
   return WORDS[Math.max(0, word) % WORDS.length] as string
 }
 
@@ -21,17 +21,17 @@ export function tone(hertz: number, seconds: number): Float32Array {
   )
 }
 
-/** A second of the tone of a word, as a recorder sends it. */
+/** A second of a word's tone, as a recorder sends it. */
 export function toneFile(word: number, seconds = 1): File {
   return new File([writeWav(tone(toneFor(word), seconds))], 'piece.wav', { type: 'audio/wav' })
 }
 
 type ToneTranscriber = Transcriber & {
-  /** How often it was asked. */
+  /** Number of calls. */
   calls: number
   /** How long it takes. */
   delayMs: number
-  /** What it answers instead of words, once each. */
+  /** Refusals to return instead of words, once each. */
   refusals: ('busy' | 'failed')[]
 }
 

@@ -13,7 +13,10 @@ import { freePort } from '../free-port.ts'
 import { makeSilentFiles } from './silent-files.ts'
 import { tone } from './tone-transcriber.ts'
 
-/** Watches every file that a server opens for writing while it transcribes, and looks for its sound on the disk. */
+/**
+ * Traces every file that a server opens for writing during transcription, and searches the disk for its
+ * audio.
+ */
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const CAN_TRACE = runs('strace', '-V')
@@ -40,7 +43,7 @@ beforeAll(async () => {
   for (const folder of Object.values(folders)) mkdirSync(folder)
   const port = await freePort()
   url = `http://127.0.0.1:${port}`
-  // -D: the server is our own child, and takes our signals.
+  // -D: the server stays our direct child and receives our signals.
   const watched = [
     '-D',
     '-f',
@@ -75,12 +78,12 @@ beforeAll(async () => {
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 it.skipIf(!CAN_TRACE)(
-  `no sound reaches a file${CAN_TRACE ? '' : ' (strace is not installed)'}`,
+  `writes no audio to disk${CAN_TRACE ? '' : ' (strace is not installed)'}`,
   { timeout: 300_000 },
   async () => {
     const ledger = await openLedger(url)
     const call = ledger.call(url)
-    // A tone that is nobody's voice, long enough to be heard whole: its samples stand nowhere else.
+    // A distinctive tone, long enough to be transcribed whole: its samples appear nowhere else.
     const sound = tone(1_237.5, 4)
     const wav = writeWav(sound)
     const files = { wav, ...makeSilentFiles() }
@@ -90,7 +93,7 @@ it.skipIf(!CAN_TRACE)(
         () => 200,
         (error: { status: number }) => error.status,
       )
-      // 422: decoded to the end, and there is no speech in it.
+      // 422: fully decoded, but it contains no speech.
       expect([kind, status]).toEqual([kind, kind === 'm4a' ? M4A_STATUS : 422])
     }
     await stop()

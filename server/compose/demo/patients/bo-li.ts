@@ -1,6 +1,6 @@
 import type { DemoPatient } from '../demo-patient.ts'
 
-/** Alcohol use disorder on naltrexone, with a slip on the way. */
+/** Alcohol use disorder on naltrexone, with one relapse. */
 export const bo: DemoPatient = {
   firstName: 'Bo',
   lastName: 'Li',

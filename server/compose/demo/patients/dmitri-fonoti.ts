@@ -1,7 +1,7 @@
 import type { DemoPatient } from '../demo-patient.ts'
 import { INJECTION_TEMPLATE } from '../own-template.ts'
 
-/** Schizophrenia: a relapse without tablets, then a long-acting injection. */
+/** Schizophrenia: a relapse after stopping tablets, then a long-acting injection. */
 export const dmitri: DemoPatient = {
   firstName: 'Dmitri',
   lastName: 'Fonoti',

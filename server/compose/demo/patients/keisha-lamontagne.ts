@@ -1,6 +1,6 @@
 import type { DemoPatient } from '../demo-patient.ts'
 
-/** PTSD with a crisis at the anniversary; her last visit waits for its note. */
+/** PTSD with a crisis at the anniversary; her last visit has no note yet. */
 export const keisha: DemoPatient = {
   firstName: 'Keisha',
   lastName: 'Lamontagne',

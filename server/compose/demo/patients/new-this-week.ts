@@ -127,7 +127,7 @@ export const abdulrahman: DemoPatient = {
   ],
 }
 
-/** On the list since today; the first visit is still to come. */
+/** Added today; the first visit is still to come. */
 export const marcus: DemoPatient = {
   firstName: 'Marcus',
   lastName: 'Delacroix-Oyelaran',

@@ -1,6 +1,6 @@
 import type { DemoPatient } from '../demo-patient.ts'
 
-/** ADHD in an adult; a stimulant raised step by step, with a review that is still being typed. */
+/** ADHD in an adult; a stimulant titrated in steps, with a review note in progress. */
 export const thaddeus: DemoPatient = {
   firstName: 'Thaddeus',
   lastName: 'Nakagawa',

@@ -1,6 +1,6 @@
 import type { DemoPatient } from '../demo-patient.ts'
 
-/** Depression after birth, while breastfeeding. */
+/** Postpartum depression, while breastfeeding. */
 export const zoe: DemoPatient = {
   firstName: 'Zoë',
   lastName: 'Martínez-Šimková',
