@@ -62,13 +62,13 @@ describe('registering', () => {
   })
 
   it.each([
+    ['different passwords', { confirmPassword: `${password}!` }, 'confirmPassword', "Passwords don't match"],
     [
-      'passwords that differ',
-      { confirmPassword: `${password}!` },
+      'a missing password confirmation',
+      { confirmPassword: undefined },
       'confirmPassword',
-      "Passwords don't match",
+      'Enter the password again.',
     ],
-    ['no repetition', { confirmPassword: undefined }, 'confirmPassword', 'Enter the password again.'],
     [
       'a short password',
       { password: 'heron7!', confirmPassword: 'heron7!' },
@@ -82,28 +82,28 @@ describe('registering', () => {
       'Use at most 256 characters.',
     ],
     [
-      'a common password, however it is written',
+      'a common password in mixed case',
       { password: 'PassWord123', confirmPassword: 'PassWord123' },
       'password',
       'This password is too common. Choose another one.',
     ],
-    ['half an address', { email: 'refused@' }, 'email', 'Enter a full address, like name@clinic.org'],
-    ['no address', { email: undefined }, 'email', 'Enter an email address.'],
+    ['an incomplete address', { email: 'refused@' }, 'email', 'Enter a full address, like name@clinic.org'],
+    ['a missing address', { email: undefined }, 'email', 'Enter an email address.'],
     ['an empty address', { email: '  ' }, 'email', 'Enter an email address.'],
     [
-      'an endless address',
+      'a very long address',
       { email: `${'a'.repeat(250)}@clinic.example` },
       'email',
       'That email address is too long.',
     ],
-    ['the role of an administrator', { role: 'admin' }, 'role', '"role" is missing or invalid.'],
+    ['the administrator role', { role: 'admin' }, 'role', '"role" is missing or invalid.'],
     [
       'a name with a line break',
       { firstName: 'Ada\r\nBcc: all@clinic.example' },
       'firstName',
       'Remove the line breaks or control characters.',
     ],
-    ['an endless name', { lastName: 'n'.repeat(101) }, 'lastName', 'Use at most 100 characters.'],
+    ['a very long name', { lastName: 'n'.repeat(101) }, 'lastName', 'Use at most 100 characters.'],
   ])('refuses %s with a message', async (_what, wrong, field, sentence) => {
     const email = 'refused@register.example'
     const answer = await post(register.path, { email, password, confirmPassword: password, ...wrong })

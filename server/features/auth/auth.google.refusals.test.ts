@@ -75,26 +75,29 @@ const remembering = (forge: (memory: string) => Promise<string | undefined>) => 
 
 const CASES: [string, () => Promise<Return>][] = [
   ['the state is missing', altered((query) => query.delete('state'))],
-  ['the state is another', altered((query) => query.set('state', 'x'.repeat(43)))],
+  ['the state is wrong', altered((query) => query.set('state', 'x'.repeat(43)))],
   ['the code is missing', altered((query) => query.delete('code'))],
   ['the code is made up', altered((query) => query.set('code', 'garbage'))],
-  ['the code comes twice', altered((query) => query.append('code', 'second'))],
-  ['another provider claims to answer', altered((query) => query.set('iss', 'https://evil.example'))],
-  ['the answer has no words at all', async () => ({ query: '', memory: (await leave()).memory })],
-  ['the answer is no text', async () => ({ query: 'code=%ff%00&state=%', memory: (await leave()).memory })],
-  ['the browser remembers nothing', remembering(async () => undefined)],
-  ['the browser remembers another sign-in', remembering(async () => (await leave()).memory)],
-  ['the memory is made up', remembering(async () => '1.abc.def')],
-  ['the memory was changed', remembering(async (memory) => changeOneCharacter(memory))],
-  ['the memory was sealed for something else', remembering(async () => (await anySealedText()) ?? '')],
+  ['the code is repeated', altered((query) => query.append('code', 'second'))],
+  ['the issuer is another provider', altered((query) => query.set('iss', 'https://evil.example'))],
+  ['the query is empty', async () => ({ query: '', memory: (await leave()).memory })],
   [
-    'the memory is older than ten minutes',
+    'the query isn’t valid UTF-8',
+    async () => ({ query: 'code=%ff%00&state=%', memory: (await leave()).memory }),
+  ],
+  ['the sign-in cookie is missing', remembering(async () => undefined)],
+  ['the cookie is from another sign-in', remembering(async () => (await leave()).memory)],
+  ['the cookie is made up', remembering(async () => '1.abc.def')],
+  ['the cookie was modified', remembering(async (memory) => changeOneCharacter(memory))],
+  ['the cookie was sealed for another purpose', remembering(async () => (await anySealedText()) ?? '')],
+  [
+    'the cookie is older than ten minutes',
     remembering(async (memory) => {
       clock.advance({ minutes: 11 })
       return memory
     }),
   ],
-  ['the nonce was changed on the way', misled('nonce', 'somebody-elses-nonce')],
+  ['the nonce was changed on the way', misled('nonce', 'another-nonce')],
   ['the PKCE challenge was changed on the way', misled('code_challenge', 'A'.repeat(43))],
   [
     'the code was used before',
@@ -106,7 +109,7 @@ const CASES: [string, () => Promise<Return>][] = [
     },
   ],
   [
-    'the person refuses',
+    'the user declines',
     async () => {
       const { to, memory } = await leave()
       const query = new URL(await provider.visit(to.href, 'refuse')).searchParams
@@ -115,14 +118,14 @@ const CASES: [string, () => Promise<Return>][] = [
     },
   ],
   [
-    'the provider knows no address',
+    'the provider has no email address',
     async () => {
       const { to, memory } = await leave()
       return { query: (await consent(to, 'without-address')).searchParams, memory }
     },
   ],
   [
-    'the provider’s address is not one',
+    'the provider’s email address is invalid',
     async () => {
       const { to, memory } = await leave()
       return { query: (await consent(to, 'odd-address')).searchParams, memory }
@@ -214,7 +217,7 @@ function changeOneCharacter(memory: string): string {
   return `${memory.slice(0, at)}${memory[at] === 'A' ? 'B' : 'A'}${memory.slice(at + 1)}`
 }
 
-/** Sealed with the same key, but for another place. */
+/** Sealed with the same key for a different purpose. */
 async function anySealedText(): Promise<string | undefined> {
   await server.newClinician()
   const [row] = await server.storage.database.orm.select().from(outbox)

@@ -166,10 +166,10 @@ describe('a forgotten password', () => {
   })
 
   it.each([
-    ['no link of ours', 'abc'],
-    ['one of the right form that was never sent', newSecret('reset')],
-    ['a secret of another kind', newSecret('verify')],
-    ['a hash as it stands in the database', hashSecret('x')],
+    ['a value that isn’t a link', 'abc'],
+    ['a well-formed link that was never sent', newSecret('reset')],
+    ['a link for another purpose', newSecret('verify')],
+    ['a hash from the database', hashSecret('x')],
     ['SQL', "' or used = false --"],
   ])('can’t be reset with %s', async (_what, token) => {
     await expect(reset(token, 'whatever it is')).rejects.toMatchObject({

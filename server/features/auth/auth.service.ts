@@ -164,7 +164,7 @@ export function authService(
       const before = await present(store, actor.userId)
       const newEmail = email !== undefined && email !== before.email ? email : undefined
       if (newEmail) {
-        // Password resets go to this address, so whoever controls it controls the account.
+        // Password resets go to this address, so its owner controls the account.
         await stepUp.require(actor)
         await emailChange.admit(actor.userId, newEmail)
       }

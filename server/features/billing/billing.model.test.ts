@@ -8,7 +8,7 @@ import type { Storage } from '../../compose/storage.ts'
 import { type Act, act, perform, type World, world } from '../../testing/billing-simulation.ts'
 import { newStorage } from '../../testing/test-app.ts'
 
-/** npm run fuzz:billing asks for the full figures. */
+/** npm run fuzz:billing sets the full number. */
 const SEQUENCES = Number(process.env.BILLING_SEQUENCES ?? 4)
 const SHUFFLES = Number(process.env.BILLING_SHUFFLES ?? 3)
 const CONVERSIONS = Number(process.env.BILLING_CONVERSIONS ?? 20)
@@ -25,10 +25,10 @@ function paid(who: number, price: number): Act[] {
   ]
 }
 
-/** Found by an attack; prices by their place in PRICE_IDS. */
+/** Known attempts to get credit for free. Prices are indexes into PRICE_IDS. */
 const ATTACKS: [string, Act[]][] = [
   [
-    'pays a year, turns it into credit and gets it refunded',
+    'pays for a year, turns it into credit and gets a refund',
     [
       ...paid(0, 5),
       { kind: 'change', who: 0, price: 0 },
@@ -40,7 +40,7 @@ const ATTACKS: [string, Act[]][] = [
   ],
   ['turns a discounted year into credit', [...paid(1, 5), { kind: 'change', who: 1, price: 0 }]],
   [
-    'takes trial after trial',
+    'starts one trial after the next',
     [
       { kind: 'subscribe', who: 0, price: 4, card: 'good' },
       { kind: 'cancel', who: 0 },
@@ -61,7 +61,7 @@ const ATTACKS: [string, Act[]][] = [
       { kind: 'upkeep' },
     ],
   ],
-  ['is referred by somebody they referred', [{ kind: 'refer', who: 0, by: 1 }]],
+  ['is referred by someone they referred', [{ kind: 'refer', who: 0, by: 1 }]],
 ]
 
 let storage: Storage
@@ -70,7 +70,7 @@ beforeAll(async () => {
 })
 afterAll(() => storage.close())
 
-/** What must hold whatever happened. */
+/** Invariants that hold after every step. */
 async function expectSound(here: World): Promise<void> {
   const [referrer] = here.actors as [Actor]
   const rows = await here.ledger(referrer.userId)
@@ -101,7 +101,7 @@ async function expectNoCircle(here: World): Promise<void> {
   }
 }
 
-/** Nobody has more than they paid for: what was refunded is neither credit nor a reward. */
+/** No one gets more than they paid for: a refunded amount is neither credit nor a reward. */
 async function expectPaidFor(here: World, refundedByUs: boolean): Promise<void> {
   const sandbox = here.sandbox as NonNullable<World['sandbox']>
   const rewardable: number[] = []
@@ -113,12 +113,12 @@ async function expectPaidFor(here: World, refundedByUs: boolean): Promise<void> 
     const rewarded = (await here.ledger(userId)).filter(({ reason }) => reason === 'applied')
     const fromRewards = -rewarded.reduce((sum, { amount }) => sum + amount, 0)
     expect(creditLeft, 'credit without a payment').toBeLessThanOrEqual(kept + fromRewards)
-    // The oldest payment decides about a reward.
+    // The oldest payment decides the reward.
     const first = invoices.filter(({ amountPaid }) => amountPaid > 0).at(-1)
     if (index > 0 && first) rewardable.push(rewardFor(first.amountPaid - first.amountRefunded))
   }
   if (refundedByUs) return
-  // A refund at the provider may come years later, when a reward is spent; one in the trial never finds it spent.
+  // A direct refund may come after the reward was spent, so the reward can't be checked then.
   const earned = (await here.ledger((here.actors[0] as Actor).userId)).filter(
     ({ reason }) => reason === 'earned' || reason === 'refunded',
   )
@@ -128,16 +128,16 @@ async function expectPaidFor(here: World, refundedByUs: boolean): Promise<void> 
   )
 }
 
-/** One life of three accounts, and what must hold in it and at its end. */
+/** Runs steps for three accounts. Checks the invariants after each step and at the end. */
 async function live(steps: Act[]): Promise<void> {
   const here = await world(storage)
   for (const step of steps) {
-    // A declined card, a change without a subscription: refused, and nothing else.
+    // A declined card or a change without a subscription is refused and has no other effect.
     await perform(here, step).catch((error: Error) => expect(error.name).toBe('AppError'))
     await expectSound(here)
   }
   await here.settle()
-  // Twice: a reward that is earned in the first round goes against the referrer's invoice in the second.
+  // Settle twice: a reward earned in the first round is applied to the referrer's invoice in the second.
   for (const _round of [1, 2]) {
     for (const { userId } of here.actors) await here.billing.reconcile(userId)
     await here.settle()
@@ -154,7 +154,7 @@ async function live(steps: Act[]): Promise<void> {
     expect(paid.length).toBeLessThanOrEqual(1)
     expect(account.paidPlan === null).toBe(paid.length === 0)
   }
-  // Everything once more, backwards: nothing changes.
+  // Redeliver all events in reverse. Nothing may change.
   const before = await here.ledger((here.actors[0] as Actor).userId)
   for (const job of [...here.done].reverse()) await here.run(job)
   await here.settle()
@@ -162,16 +162,16 @@ async function live(steps: Act[]): Promise<void> {
   await here.leave()
 }
 
-describe('whatever happens, in whatever order', () => {
-  it(`${SEQUENCES} sequences end in one state, credit nobody twice, and never go below zero`, async () => {
+describe('any sequence of events', () => {
+  it(`ends in one state, credits no one twice and never goes below zero (${SEQUENCES} sequences)`, async () => {
     await fc.assert(fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 14 }), live), {
       numRuns: SEQUENCES,
     })
   }, 3_600_000)
 
-  it.each(ATTACKS)('gains nothing: who %s', async (_attack, steps) => live(steps))
+  it.each(ATTACKS)('earns nothing for a user who %s', async (_attack, steps) => live(steps))
 
-  it(`${SHUFFLES} shuffled and repeated deliveries of one life end the same`, async () => {
+  it(`ends the same when its deliveries are shuffled and repeated (${SHUFFLES} shuffles)`, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(), { minLength: 10, maxLength: 30 }), async (orders) => {
         const here = await world(storage)
@@ -198,7 +198,7 @@ describe('whatever happens, in whatever order', () => {
     )
   }, 3_600_000)
 
-  it('a credit that nobody used in a year runs out, once; what is earned later stays', async () => {
+  it('expires unused credit after a year, once, and keeps credit earned later', async () => {
     const here = await world(storage)
     const [referrer] = here.actors as [Actor]
     const upkeep = () => here.run({ name: 'billing upkeep', data: {} })
@@ -217,10 +217,10 @@ describe('whatever happens, in whatever order', () => {
     const { stats, credits } = await here.referrals.stats(referrer.userId)
     expect(stats.availableCredits).toBe(rewardFor(2610))
     expect(credits.map(({ status }) => status)).toEqual(['pending', 'expired'])
-    // The upkeep sees to every account that the sequences before have left.
+    // The upkeep job also processes every account left by earlier sequences.
   }, 3_600_000)
 
-  it('many conversions of one referral at once: one reward', async () => {
+  it('earns one reward for concurrent conversions of a referral', async () => {
     const here = await world(storage)
     const [referrer, friend] = here.actors as [Actor, Actor]
     await perform(here, { kind: 'subscribe', who: 1, price: 2, card: 'good' })

@@ -46,7 +46,7 @@ async function paid(who: Clinician, priceId: PriceId): Promise<Clinician> {
   return server.signIn(who.email, who.password)
 }
 
-/** Sessions don't outlive a day. */
+/** Signs in again, because sessions last less than a day. */
 async function later(days: number, ...people: Clinician[]): Promise<Clinician[]> {
   clock.advance({ minutes: days * DAY })
   return Promise.all(people.map(({ email, password }) => server.signIn(email, password)))
@@ -69,7 +69,7 @@ async function referredBy(referrer: Clinician): Promise<Clinician> {
 }
 
 describe('a refund', () => {
-  it('made at the provider takes back what exceeds the rest of that payment, in part and whole', async () => {
+  it('made at the provider takes back credit from that payment, partially or in full', async () => {
     const who = await server.newClinician()
     await paid(who, ENTERPRISE_YEAR)
     const [again] = (await later(40, who)) as [Clinician]
@@ -77,7 +77,7 @@ describe('a refund', () => {
     const credit = await creditLeft(again)
     expect(credit).toBeGreaterThan(80_000)
     const payment = (await invoices(again)).find(({ amountPaid }) => amountPaid === 100_800)
-    // A small refund leaves more than the credit.
+    // After a small refund, what is left of the payment still covers the credit.
     await sandbox().refund(payment?.id ?? '', 1_000)
     await refreshed(again)
     expect(await creditLeft(again)).toBe(credit)
@@ -91,7 +91,7 @@ describe('a refund', () => {
 })
 
 describe('the credit of a plan change', () => {
-  it('is a share of what was paid, not of the price before the discount', async () => {
+  it('is a share of what was paid, not of the undiscounted price', async () => {
     const who = await paid(await referredBy(await server.newClinician()), ENTERPRISE_YEAR)
     await change(who, BASIC)
     const credit = await creditLeft(who)
@@ -102,7 +102,7 @@ describe('the credit of a plan change', () => {
 })
 
 describe('a reward', () => {
-  it('is earned by the first charge, not by the trial, though nobody signs in', async () => {
+  it('is earned by the first charge after the trial, even if no one signs in', async () => {
     const referrer = await server.newClinician()
     const friend = await referredBy(referrer)
     await subscribe(friend, BASIC)
@@ -124,8 +124,8 @@ describe('a reward', () => {
   })
 })
 
-describe('20 plan changes at the same time', () => {
-  it('are made or answered 409, never 500', async () => {
+describe('20 simultaneous plan changes', () => {
+  it('succeed or get 409, never 500', async () => {
     const who = await paid(await server.newClinician(), BASIC)
     const prices: PriceId[] = ['price_professional_monthly', 'price_unlimited_monthly']
     const outcomes = await Promise.allSettled(

@@ -31,7 +31,7 @@ export function billingRoutes(
   router.guarded(resumeSubscription, async (_input, actor) => ok(await billing.setCancel(actor, false)))
   router.guarded(listInvoices, async (_input, actor) => ok(await billing.invoices(actor.userId)))
   router.guarded(openPortal, async (_input, actor) => ok({ url: await billing.portal(actor.userId) }))
-  // Without any provider it answers as every other route does that takes money.
+  // Without a provider, answers like every other payment route.
   if (!sandbox && billing.config().mode !== 'none') return
   router.guarded(paySandbox, async ({ body: { clientSecret, card, confirmed } }, actor) =>
     ok({ outcome: await billing.pay(actor, sandbox, clientSecret, card, confirmed) }),

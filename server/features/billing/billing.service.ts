@@ -56,8 +56,8 @@ const REUSE_MS = 60 * 60 * 1000
 const CHANGING = 'Your subscription is being changed right now. Check your plan, then try again.'
 
 /**
- * What an account has paid for. The provider's word counts, read anew each time; events only say when to read. So the
- * order, the number and the age of events make no difference.
+ * Tracks what an account has paid for. The provider's data is authoritative and read each time; events only trigger a
+ * read, so their order, number and age don't matter.
  */
 export function billingService(deps: Deps) {
   const { database, store, payments, rewards, queue, audit, limits, publicUrl, now, onUnsigned } = deps
@@ -79,12 +79,12 @@ export function billingService(deps: Deps) {
     await rewards.expire()
     await store.removeOldEvents()
     if (payments.mode === 'none') return
-    // Rewards first: what is earned now can still go against an invoice that is being made.
+    // Rewards first, so that they can be applied to an invoice that is still open.
     const waiting = [...(await rewards.waiting()), ...(await store.overdue(now()))]
     for (const userId of new Set(waiting)) await reconcile(userId)
   }
 
-  /** What the provider says, once credit from refunded payments is gone: nobody can spend it in between. */
+  /** Reads the provider's data after taking back credit from refunded payments, so that no one can spend it. */
   async function readSettled(customerId: string): Promise<CustomerState> {
     const state = await payments.read(customerId)
     const taken = await takeBack(customerId, state)
@@ -94,14 +94,14 @@ export function billingService(deps: Deps) {
   async function takeBack(customerId: string, state: CustomerState): Promise<boolean> {
     const cents = refundedCredit(state)
     if (cents === 0) return false
-    // By what was taken before: two who read the same books take it once.
+    // The key contains the amount taken back so far, so that concurrent reads take it back only once.
     const key = `refunded ${customerId} ${state.creditTakenBack}`
     await payments.takeBackCredit({ customerId, cents, key })
     return true
   }
 
   async function reconcile(userId: number): Promise<BillingRow | undefined> {
-    // No provider is configured: a paid plan stays until one is again.
+    // If no provider is configured, paid plans stay as they are.
     if (payments.mode === 'none') return store.account(userId)
     for (let reading = 0; reading < MOST_READINGS; reading++) {
       const account = await store.account(userId)
@@ -126,7 +126,7 @@ export function billingService(deps: Deps) {
     throw new AppError('conflict', CHANGING)
   }
 
-  /** Ends unfinished subscriptions to other plans, so nobody pays for two, and those too old to be reused. */
+  /** Ends unfinished subscriptions to other plans, so that no one pays for two, and those too old to be reused. */
   async function dropOthers({ subscriptions }: CustomerState, priceId: string): Promise<boolean> {
     const stale = subscriptions.filter(
       ({ state, priceId: other, createdAt }) =>
@@ -136,7 +136,7 @@ export function billingService(deps: Deps) {
     return stale.length > 0
   }
 
-  /** Two forms, open side by side, can both be paid. The newer counts; the other one ends before it is billed again. */
+  /** Two checkout forms can both be paid. The newer subscription is kept; the other ends before it is billed again. */
   async function dropDoubles({ subscriptions }: CustomerState, keep: string | null): Promise<void> {
     for (const { id, state } of subscriptions) {
       if (holdsPlan(state) && id !== keep) await payments.cancelNow(id)
@@ -215,7 +215,7 @@ export function billingService(deps: Deps) {
       testInProduction: payments.mode === 'sandbox' && deps.production,
     }),
 
-    /** Before any transaction: it asks the provider. */
+    /** Runs before any transaction, because it calls the provider. */
     async begin(actor: Actor, priceId: string) {
       await admit(actor.userId)
       const user = await store.user(actor.userId)
@@ -314,7 +314,7 @@ export function billingService(deps: Deps) {
       return payments.portal(account.customerId, `${publicUrl}/account-settings`)
     },
 
-    /** A webhook: written down once, with the work it causes. Everything else happens behind. */
+    /** Stores a webhook once, with the job it triggers. Everything else happens in the job. */
     async receive(body: string, signature: string | undefined): Promise<void> {
       const event = eventOf(body, signature)
       await database.transaction(async () => {
@@ -323,7 +323,7 @@ export function billingService(deps: Deps) {
       })
     },
 
-    /** Test mode: what the provider's form does. */
+    /** Test mode: does what the provider's payment form does. */
     async pay(
       actor: Actor,
       sandbox: Sandbox | undefined,

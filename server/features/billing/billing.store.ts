@@ -44,7 +44,7 @@ export function billingStore(database: Database) {
       return row?.userId
     },
 
-    /** One account a user: who comes second finds the first one's. */
+    /** One provider account per user. A concurrent second call finds the first one's. */
     async open(userId: number, customerId: string): Promise<void> {
       await database.orm
         .insert(billingAccounts)
@@ -77,7 +77,7 @@ export function billingStore(database: Database) {
         .where(eq(users.id, userId))
     },
 
-    /** False for an event that has been here before. */
+    /** False if this event was received before. */
     async receive(
       provider: string,
       { id: eventId, type, customerId }: { id: string; type: string; customerId: string | null },

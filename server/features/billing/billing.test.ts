@@ -56,7 +56,7 @@ async function referred(): Promise<{ referrer: Clinician; friend: Clinician }> {
   return { referrer, friend }
 }
 const stats = (who: Clinician) => who.call(referralStats, {})
-/** The trials have ended and the first invoices are paid; so have the sessions. */
+/** Ends the trials, pays the first invoices and signs everyone in again. */
 async function afterTrial<People extends Clinician[]>(...people: People): Promise<People> {
   for (const minutes of [TRIAL_DAYS * 24 * 60, 61]) {
     clock.advance({ minutes })
@@ -66,7 +66,7 @@ async function afterTrial<People extends Clinician[]>(...people: People): Promis
 }
 
 describe('subscribing', () => {
-  it('starts a free trial: $0 today, the plan at once, and the first charge when it ends', async () => {
+  it('starts a free trial: $0 today, the plan applies immediately, and the first charge follows when the trial ends', async () => {
     const who = await server.newClinician()
     expect(await billing(who)).toMatchObject({
       ...{ mode: 'sandbox', subscription: 'Free Plan', state: 'none', nextInvoice: null, hasPortal: false },
@@ -130,7 +130,7 @@ describe('subscribing', () => {
     expect((await refreshed(again)).state).toBe('trialing')
   })
 
-  it('finds the same form after a reload, and keeps one plan after a change of mind', async () => {
+  it('finds the same form after a reload, and keeps only one plan after a change of mind', async () => {
     const who = await server.newClinician()
     const first = await begin(who, BASIC)
     expect((await begin(who, BASIC)).clientSecret).toBe(first.clientSecret)
@@ -148,7 +148,7 @@ describe('subscribing', () => {
     expect(subscriptions.filter(({ state }) => state === 'trialing')).toHaveLength(1)
   })
 
-  it('refuses a price that is not ours, and somebody else’s payment', async () => {
+  it('refuses unknown prices and other users’ payments', async () => {
     const who = await server.newClinician()
     await expect(begin(who, 'price_other' as PriceId)).rejects.toMatchObject({ status: 400 })
     const { clientSecret } = await begin(who, BASIC)
@@ -165,7 +165,7 @@ async function customerOf(who: Clinician): Promise<string> {
 }
 
 describe('a subscription', () => {
-  it('is changed, canceled for the end of the period, resumed, and ends with nothing lost', async () => {
+  it('can be changed, canceled at the end of the period and resumed, and loses no data when it ends', async () => {
     const who = await server.newClinician()
     await subscribe(who, BASIC)
     const [later] = await afterTrial(who)
@@ -189,7 +189,7 @@ describe('a subscription', () => {
     expect(await planOf(who)).toBe('Basic Plan')
   })
 
-  it('canceled during its trial runs to the end of it and is never charged', async () => {
+  it('canceled during its trial runs to the end of the trial and is never charged', async () => {
     const { referrer, friend } = await referred()
     await subscribe(friend, BASIC)
     await friend.call(changePlan, { body: { priceId: PROFESSIONAL } })
@@ -202,7 +202,7 @@ describe('a subscription', () => {
     expect((await stats(first)).stats.availableCredits).toBe(0)
   })
 
-  it('cannot be changed or cancelled when there is none', async () => {
+  it('can’t be changed or canceled when there is none', async () => {
     const who = await server.newClinician()
     for (const attempt of [
       () => who.call(changePlan, { body: { priceId: BASIC } }),
@@ -214,7 +214,7 @@ describe('a subscription', () => {
 })
 
 describe('a referral', () => {
-  it('takes 10% off the first charge, earns once it is paid, and pays into the next invoice', async () => {
+  it('takes 10% off the first charge, earns a reward once that is paid, and applies it to the next invoice', async () => {
     const { referrer: first, friend } = await referred()
     await subscribe(first, BASIC)
     const { amountDue, percentOff, firstCharge, clientSecret } = await begin(friend, PROFESSIONAL)
@@ -252,7 +252,7 @@ describe('a referral', () => {
     expect((await stats(after)).stats).toMatchObject({ appliedCreditsAmount: 796, availableCredits: 0 })
   })
 
-  it('is reversed with a refund, in part and whole, and never below zero', async () => {
+  it('is reversed by a refund, partially or in full, and never goes below zero', async () => {
     const people = await referred()
     await subscribe(people.friend, PROFESSIONAL)
     const [referrer, friend] = await afterTrial(people.referrer, people.friend)
@@ -288,7 +288,7 @@ describe('a referral', () => {
     ).rejects.toThrow()
   })
 
-  it('whose credit went against an invoice already is taken back from the provider, once', async () => {
+  it('whose credit was already applied is taken back from the provider, once', async () => {
     const { referrer, friend } = await referred()
     await subscribe(referrer, BASIC)
     await subscribe(friend, PROFESSIONAL)
@@ -308,7 +308,7 @@ describe('a referral', () => {
     await until(async () => (await creditLeft()) === 398)
     expect((await stats(later)).stats).toMatchObject({ availableCredits: 0 })
     expect((await stats(later)).referrals[0]).toMatchObject({ status: 'completed', creditEarned: 398 })
-    // A provider forgets its keys after a day: only what was not done before may be asked of it.
+    // The provider forgets idempotency keys after a day, so the job must not be sent again.
     const asked = await server.storage.database.execute(
       `select count(*)::int as count from jobs.job where name = 'payment credit' and data->>'key' like 'back%'
         and data->>'customerId' = $1`,
@@ -326,7 +326,7 @@ describe('a webhook', () => {
       headers: { 'content-type': 'application/json', ...headers },
     })
 
-  it('is refused without a signature, with a forged one, and leaves nothing behind', async () => {
+  it('is refused without a signature or with a forged one, and changes nothing', async () => {
     const before = (await server.storage.database.orm.select().from(webhookEvents)).length
     const body = JSON.stringify({
       id: 'evt_forged',

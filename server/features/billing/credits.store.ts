@@ -8,14 +8,14 @@ import { referralCredits, referrals } from '../../db/tables/growth.ts'
 export type CreditsStore = ReturnType<typeof creditsStore>
 type Reason = (typeof creditLedger.$inferInsert)['reason']
 type Entry = { userId: number; creditId: number; amount: number; reason: Reason; source: string }
-/** How often an account that may still earn its referrer a reward is read again. */
+/** How often to check an account that may still earn its referrer a reward. */
 const READ_AGAIN_MS = 12 * 60 * 60 * 1000
 
 export type OpenCredit = { id: number; userId: number; left: number; expiresAt: Date | null }
 
-/** The ledger, and the credits and referrals its rows are about. */
+/** The credit ledger, with its credits and referrals. */
 export function creditsStore(database: Database) {
-  // By name: Drizzle leaves the tables' names out where a query has one table, and "id" would be the ledger's own.
+  // Raw column names, because Drizzle omits table names in single-table queries, and "id" would refer to the ledger.
   const left = sql<number>`coalesce((select sum(l.amount) from credit_ledger l
     where l.credit_id = referral_credits.id), 0)::int`
 
@@ -35,7 +35,7 @@ export function creditsStore(database: Database) {
       await database.orm.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
     },
 
-    /** False when the same cause has been written before. */
+    /** False if this cause was already recorded. */
     async append(entry: Entry): Promise<boolean> {
       const rows = await database.orm
         .insert(creditLedger)
@@ -80,7 +80,7 @@ export function creditsStore(database: Database) {
       return row
     },
 
-    /** Undefined when this referral has been rewarded before: the unique index decides. */
+    /** Undefined if this referral was already rewarded, which the unique index decides. */
     async addCredit(credit: {
       userId: number
       referralId: number
@@ -95,7 +95,7 @@ export function creditsStore(database: Database) {
       return row?.id
     },
 
-    /** Whether the referrer was, over any number of others, referred by this account. */
+    /** Whether the referrer was referred by this account, directly or indirectly. */
     isCircular: (referrerId: number, userId: number) => chainIncludes(database, referrerId, userId),
 
     async waitingForReward(now: Date): Promise<number[]> {

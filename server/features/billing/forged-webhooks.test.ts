@@ -8,7 +8,7 @@ import { PAYMENT_WEBHOOK } from '../../http/webhook.ts'
 import { stripePrice } from '../../testing/stripe-server.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
-/** Webhooks that are not Stripe's, or no longer: 300 of twelve kinds, through the front door of a server with Stripe. */
+/** 300 webhooks of twelve kinds that aren't from Stripe or are too old, sent to a server configured for Stripe. */
 const OF_EACH_KIND = 25
 const SECRET = 'whsec_only_for_this_test'
 const CUSTOMER = 'cus_forged'
@@ -21,7 +21,7 @@ beforeAll(async () => {
       STRIPE_PUBLISHABLE_KEY: 'pk_test_forged',
       STRIPE_WEBHOOK_SECRET: SECRET,
       STRIPE_PRICES: PRICE_IDS.map((ours) => `${ours}=${stripePrice(ours)}`).join(','),
-      // Nobody listens there: whoever believes a forged event would have to ask.
+      // Nothing listens there, so the server would fail if it acted on a forged event.
       STRIPE_API_URL: 'http://127.0.0.1:9',
     },
   })
@@ -37,7 +37,7 @@ const genuine = (at: number, ago = 0) =>
     new Date(Date.now() - ago * 1000),
   )
 const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex')
-/** The body with one character at this place exchanged. */
+/** The body with one character changed. */
 const altered = (body: string, at: number) => {
   const place = (at * 7) % body.length
   return body.slice(0, place) + (body[place] === 'x' ? 'y' : 'x') + body.slice(place + 1)
@@ -45,47 +45,47 @@ const altered = (body: string, at: number) => {
 
 const KINDS: Record<string, (at: number) => Webhook> = {
   unsigned: (at) => ({ body: genuine(at).body, signature: undefined }),
-  'an empty or senseless header': (at) => ({
+  'an empty or malformed header': (at) => ({
     body: genuine(at).body,
     signature: ['', 't=', 'v1=', ',', 't=now,v1=sure', 'Bearer x', `t=${seconds()}`][at % 7],
   }),
-  'another secret': (at) => {
+  'wrong secret': (at) => {
     const { body } = genuine(at)
     const other = `whsec_${randomBytes(12).toString('hex')}`
     return { body, signature: `t=${seconds()},v1=${hmac(other, `${seconds()}.${body}`)}` }
   },
-  'the secret without its last characters': (at) => {
+  'truncated secret': (at) => {
     const { body } = genuine(at)
     return {
       body,
       signature: `t=${seconds()},v1=${hmac(SECRET.slice(0, -1 - (at % 9)), `${seconds()}.${body}`)}`,
     }
   },
-  'a body that was altered': (at) => {
+  'modified body': (at) => {
     const { body, signature } = genuine(at)
     return { body: altered(body, at), signature }
   },
-  'a body that grew': (at) => {
+  'extended body': (at) => {
     const { body, signature } = genuine(at)
     return { body: body + [' ', '\n', '{}', '\u0000'][at % 4], signature }
   },
-  'a signature that was altered': (at) => {
+  'modified signature': (at) => {
     const { body, signature } = genuine(at)
     const place = signature.length - 1 - at
     const digit = signature[place] === 'a' ? 'b' : 'a'
     return { body, signature: signature.slice(0, place) + digit + signature.slice(place + 1) }
   },
-  'a signature of another event': (at) => ({ body: genuine(at).body, signature: genuine(at).signature }),
-  'too old, by a second up to a day': (at) => genuine(at, 302 + at * at * 140),
-  'an old one with a new time': (at) => {
+  'signature of another event': (at) => ({ body: genuine(at).body, signature: genuine(at).signature }),
+  'expired by a second up to a day': (at) => genuine(at, 302 + at * at * 140),
+  'expired, with a new timestamp': (at) => {
     const { body, signature } = genuine(at, 400 + at)
     return { body, signature: signature.replace(/t=\d+/, `t=${seconds()}`) }
   },
-  'only an older scheme': (at) => {
+  'older scheme only': (at) => {
     const { body, signature } = genuine(at)
     return { body, signature: signature.replace('v1=', 'v0=') }
   },
-  'no event at all': (at) => {
+  'not an event': (at) => {
     const body = ['', 'null', '[]', '{', '{"id":1}', 'a=b'][at % 6] ?? ''
     return { body, signature: `t=${seconds()},v1=${randomBytes(32).toString('hex')}` }
   },
@@ -108,7 +108,7 @@ const written = async () =>
       .where(like(webhookEvents.eventId, 'evt_forged_%'))
   ).length
 
-it(`${Object.keys(KINDS).length * OF_EACH_KIND} forged, old and unsigned webhooks are refused, and nothing is written`, async () => {
+it(`${Object.keys(KINDS).length * OF_EACH_KIND} forged, expired and unsigned webhooks are refused and nothing is stored`, async () => {
   const answers = new Map<string, number>()
   for (const [kind, forge] of Object.entries(KINDS)) {
     for (let at = 0; at < OF_EACH_KIND; at += 1) {
@@ -120,7 +120,7 @@ it(`${Object.keys(KINDS).length * OF_EACH_KIND} forged, old and unsigned webhook
     Object.fromEntries(Object.keys(KINDS).map((kind) => [`${kind}: 400`, OF_EACH_KIND])),
   )
   expect(await written()).toBe(0)
-  // The same door takes a true one, twice, and writes it down once; and one that is nearly five minutes old.
+  // A genuine event is accepted twice and stored once, and so is one that is nearly five minutes old.
   const event = genuine(0)
   expect([(await post(event)).status, (await post(event)).status]).toEqual([200, 200])
   expect((await post(genuine(1, 290))).status).toBe(200)

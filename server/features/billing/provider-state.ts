@@ -3,9 +3,9 @@ import { pricedPlan, TRIAL_DAYS } from '#shared/domain/pricing.ts'
 import type { CustomerState, PaidSubscription } from '../../ports/payments.ts'
 import type { BillingFacts } from './billing.store.ts'
 
-/** What follows from the provider's account of a customer; no I/O. */
+/** Derives billing data from the provider's state of a customer. No I/O. */
 
-/** The newest subscription that holds a plan; if there is none, the newest that was ever confirmed. */
+/** The newest subscription that grants a plan, or the newest that was ever confirmed. */
 export function factsOf({ subscriptions }: CustomerState): BillingFacts {
   const newest = [...subscriptions].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
   const paid = newest.find(({ state }) => holdsPlan(state))
@@ -23,19 +23,19 @@ export function factsOf({ subscriptions }: CustomerState): BillingFacts {
   }
 }
 
-/** One trial per customer: a card was never saved and nothing ever paid. */
+/** One trial per customer: only if no card was ever saved and nothing was ever paid. */
 export function trialDaysOf({ subscriptions }: CustomerState): number {
   return subscriptions.some(({ confirmed }) => confirmed) ? 0 : TRIAL_DAYS
 }
 
-/** A subscription that ended makes room for another one, whatever it was changed to in between. */
+/** Ended subscriptions count, whatever they were changed to, so that a new subscription gets a new idempotency key. */
 export function attemptOf({ subscriptions }: CustomerState): number {
   return subscriptions.filter(({ state }) => state !== 'incomplete').length
 }
 
 /**
- * Credit on the balance that came from payments since refunded. A change to a cheaper plan turns the latest payments
- * into credit; of each payment, at most what was kept of it may stay credit.
+ * Balance credit from payments that were refunded since. Changing to a cheaper plan turns the latest payments into
+ * credit. Of each payment, at most the unrefunded part may stay credit.
  */
 export function refundedCredit(state: CustomerState): number {
   const own = creditFromPayments(state)
@@ -51,7 +51,7 @@ export function refundedCredit(state: CustomerState): number {
   return own - allowed
 }
 
-/** The part of the balance that plan changes gave and no invoice has used; the rest of it are rewards. */
+/** The part of the balance that comes from plan changes and isn't used yet. The rest is rewards. */
 function creditFromPayments({ invoices, creditLeft, creditTakenBack }: CustomerState): number {
   let own = 0
   for (const { state, amount, amountPaid } of [...invoices].reverse()) {

@@ -19,23 +19,23 @@ const CREDIT_JOB = 'payment credit'
 type CreditMove = { customerId: string; cents: number; key: string }
 
 /**
- * Credits for referrals. Every function may run again, at any time and in any order: what was written is found by its
- * cause, and the sums follow from what the provider says now.
+ * Credits for referrals. Every function can be repeated at any time and in any order: entries are identified by their
+ * cause, and amounts follow from the provider's current data.
  */
 export function rewards({ database, store, queue, payments, audit, customerOf, now }: Deps) {
-  // Sent with the ledger's row, so that both happen or neither; the provider counts a key once.
+  // Sent in the ledger row's transaction, so both happen or neither. The provider ignores a repeated key.
   queue.define<CreditMove>(
     CREDIT_JOB,
     { retries: 20, firstRetryAfterSeconds: 10 },
     async ({ customerId, cents, key }) => {
-      // What an invoice has already used up isn't taken back: a reward never leaves anyone owing money.
+      // Credit already used by an invoice isn't taken back, so a reward never leaves anyone owing money.
       const most = cents < 0 ? (await payments.read(customerId)).creditLeft : Number.POSITIVE_INFINITY
       const moved = Math.sign(cents) * Math.min(Math.abs(cents), most)
       if (moved !== 0) await payments.credit({ customerId, cents: moved, key })
     },
   )
 
-  /** The first paid invoice decides about a referral. */
+  /** The first paid invoice decides the reward. */
   async function reward(referredUserId: number, state: CustomerState): Promise<void> {
     const referral = await store.referralOf(referredUserId)
     const first = firstPaid(state.invoices)
@@ -80,7 +80,7 @@ export function rewards({ database, store, queue, payments, audit, customerOf, n
   /** A refunded payment earns no reward. */
   async function takeBack(referralId: number, first: PaidInvoice): Promise<void> {
     if (first.amountRefunded === 0) return
-    // Behind the lock: what the referral is worth by now, whether the ledger or the provider holds it.
+    // Under the lock: the current value of the referral, whether the ledger or the provider has the credit.
     const referral = await store.referral(referralId)
     const credit = referral && (await store.creditOf(referral.id))
     if (!credit) return
@@ -127,7 +127,7 @@ export function rewards({ database, store, queue, payments, audit, customerOf, n
       await takeBack(referralId, first)
     },
 
-    /** Off the first charge of an account that was referred and has never paid. */
+    /** Percent off the first charge of a referred account that has never paid. */
     async percentOff(userId: number, invoices: readonly PaidInvoice[]): Promise<number> {
       const referral = await store.referralOf(userId)
       if (!referral || firstPaid(invoices)) return 0
@@ -138,7 +138,7 @@ export function rewards({ database, store, queue, payments, audit, customerOf, n
     /** Referred accounts that may have made their first payment since they were last read. */
     waiting: () => store.waitingForReward(now()),
 
-    /** When an invoice is being made, whatever there is goes against it. */
+    /** Applies all credit to an invoice that is being made. */
     async applyToNextInvoice(userId: number, customerId: string, state: CustomerState): Promise<void> {
       const draft = state.invoices.find((invoice) => invoice.state === 'draft')
       if (!draft) return

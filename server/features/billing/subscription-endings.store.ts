@@ -9,7 +9,7 @@ export type EndingsStore = ReturnType<typeof endingsStore>
 
 export function endingsStore(database: Database) {
   return {
-    /** False for an account that never had anything to do with the payment provider. */
+    /** False for an account without a provider account. */
     async ask(userId: number, at: Date): Promise<boolean> {
       const [account] = await database.orm
         .select({ customerId: billingAccounts.customerId, referralId: referrals.id })

@@ -14,14 +14,15 @@ type Deps = {
 }
 
 const JOB = 'subscription endings'
-/** Longer than a provider takes to answer; after this another process may try. */
+/** Longer than any provider call takes. After this, another process may try. */
 const CLAIM_MS = 5 * 60 * 1000
 const FIRST_WAIT_MS = 60 * 1000
 const LONGEST_WAIT_MS = 6 * 60 * 60 * 1000
 
 /**
- * Subscriptions of accounts that are deleted. The wish is written down with the deletion, and tried until the provider
- * says that nothing runs any more: neither a provider that is away nor a crash leaves somebody paying for nothing.
+ * Cancels the subscriptions of deleted accounts. The request is stored in the transaction that deletes the account and
+ * retried until the provider reports no live subscription, so that an outage or a crash leaves no one paying for
+ * nothing.
  */
 export function subscriptionEndings({ database, store, payments, rewards, queue, now }: Deps) {
   queue.define(JOB, { retries: 0, firstRetryAfterSeconds: 60 }, endAll)
@@ -40,11 +41,11 @@ export function subscriptionEndings({ database, store, payments, rewards, queue,
         await store.tryAgainAt(ending.customerId, new Date(now().getTime() + waitAfter(ending.attempts)))
       }
     }
-    // The queue keeps the kind of the last failure, where an administrator sees it.
+    // The queue records the type of the last failure for administrators.
     if (failure) throw failure
   }
 
-  /** Asked again after the deeds: only what the provider says counts. */
+  /** Reads the state again after canceling, because only the provider's data counts. */
   async function end({ customerId, referralId }: Ending): Promise<void> {
     const before = await payments.read(customerId)
     for (const { id } of before.subscriptions.filter(isLive)) await payments.cancelNow(id)
@@ -69,7 +70,7 @@ function isLive({ state }: PaidSubscription): boolean {
   return state !== 'canceled'
 }
 
-/** A minute, two, four, … at most six hours; without end. */
+/** One minute, two, four, and so on, up to six hours. Never gives up. */
 function waitAfter(attempts: number): number {
   return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(attempts - 1, 20))
 }

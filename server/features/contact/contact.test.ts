@@ -20,7 +20,7 @@ const stored = async (email: string) => {
 }
 
 describe('a contact message', () => {
-  it('is stored, sealed, and mailed to the owner with the way to answer', async () => {
+  it('is stored sealed and mailed to the owner with a reply-to address', async () => {
     const { call } = server.client()
     const body = {
       email: 'Marcus@Clinic.example',
@@ -43,14 +43,14 @@ describe('a contact message', () => {
     expect(mail?.text).toContain('Does it work offline?')
   })
 
-  it('is stored once for one Idempotency-Key', async () => {
+  it('is stored once per Idempotency-Key', async () => {
     const { call } = server.client()
     const body = { email: 'twice@clinic.example', message: 'Hello' }
     for (const _ of [1, 2, 3]) await call(sendContactMessage, { body }, { idempotencyKey: 'contact-1' })
     expect((await stored('twice@clinic.example')).rows).toHaveLength(1)
   })
 
-  it('says what is missing', async () => {
+  it('is refused with the missing fields named', async () => {
     const { call } = server.client()
     const empty = call(sendContactMessage, { body: { email: 'a@b.example', message: ' ' } })
     await expect(empty).rejects.toMatchObject({ status: 400, serverMessage: 'Write a message.' })

@@ -55,7 +55,7 @@ export function dashboardStore(database: Database) {
   }
 }
 
-/** The Monday of a day, at midnight UTC: where PostgreSQL's weeks begin, too. */
+/** The Monday of a date's week, at midnight UTC, matching PostgreSQL's weeks. */
 function mondayOf(date: Date): Date {
   const midnight = Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate())
   const daysSinceMonday = (date.getUTCDay() + 6) % 7

@@ -1,13 +1,13 @@
 import { AppError } from '#shared/errors.ts'
 import type { DocumentKind } from '../../ports/document-reader.ts'
 
-/** What a file's first bytes say it is. */
+/** The file type according to its first bytes. */
 type Content = 'pdf' | 'zip' | 'ole' | 'rtf' | 'picture' | 'unknown'
 
 const CONTENT_OF_KIND: Record<DocumentKind, Content[]> = {
   txt: ['unknown'],
   pdf: ['pdf'],
-  // Word keeps a .docx with a password in the older container: the reader tells the two apart.
+  // Word saves a password-protected .docx in the older container. The reader tells the two apart.
   docx: ['zip', 'ole'],
   doc: ['ole'],
 }
@@ -28,7 +28,7 @@ const IN_WORDS: Record<DocumentKind, string> = {
   doc: 'an older Word document',
 }
 
-/** By name and by content: both must say the same. */
+/** The name and the content must agree. */
 export function kindOf({ name, bytes }: { name: string; bytes: Uint8Array }): DocumentKind {
   const kind = /\.(txt|docx?|pdf)$/i.exec(name)?.[1]?.toLowerCase() as DocumentKind | undefined
   if (!kind) throw new AppError('unsupported', 'Upload a .txt, .doc, .docx or .pdf file.')
@@ -53,7 +53,7 @@ function contentOf(bytes: Uint8Array): Content {
   const starts = head.toString('hex', 0, 8)
   if (starts.startsWith('d0cf11e0a1b11ae1')) return 'ole'
   if (starts.startsWith('504b0304') || starts.startsWith('504b0506')) return 'zip'
-  // Readers of PDFs allow for a little of something else before the mark.
+  // PDF readers allow some bytes before the header.
   if (head.includes('%PDF-')) return 'pdf'
   if (head.subarray(0, 5).toString('latin1') === '{\\rtf') return 'rtf'
   if (PICTURES.some((mark) => starts.startsWith(mark))) return 'picture'

@@ -5,7 +5,7 @@ import { type Mutant, makeMutants } from '../../testing/documents/mutations.ts'
 import { upload } from '../../testing/documents/upload.ts'
 import { type Clinician, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
-/** `npm run fuzz:documents` reads 2,000 and prints figures; every test run reads a sample. */
+/** `npm run fuzz:documents` reads 2,000 and prints statistics. Regular test runs read a sample. */
 const ASKED = process.env.FUZZ_DOCUMENTS
 const FILES = Number(ASKED ?? 20)
 const AT_ONCE = 2
@@ -32,7 +32,7 @@ function measured(): DocumentReader {
   }
 }
 
-it(`answers ${FILES} damaged documents with text or a sentence`, { timeout: 3_600_000 }, async () => {
+it(`answers ${FILES} damaged documents with text or an error message`, { timeout: 3_600_000 }, async () => {
   const mutants = await makeMutants(FILES, Number(process.env.FUZZ_SEED ?? 1))
   const seen = new Map<string, number>()
   const remaining = [...mutants]

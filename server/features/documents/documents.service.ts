@@ -10,10 +10,12 @@ type Deps = { reader: DocumentReader; audit: Audit; limits: RateLimits }
 
 export function documentsService({ reader, audit, limits }: Deps) {
   return {
-    /** Takes the limit before the file is read. */
+    /** Applies the rate limit before reading the file. */
     admit: (actor: Actor) => limits.take(LIMITS.documentPerUser, String(actor.userId)),
 
-    /** The text of a document. Neither the file nor its name is kept: names of files name patients. */
+    /**
+     * The text of a document. Neither the file nor its name is stored, because file names often contain patient names.
+     */
     async textOf(
       actor: Actor,
       file: { name: string; bytes: Uint8Array },

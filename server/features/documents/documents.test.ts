@@ -28,7 +28,7 @@ afterAll(() => server.close())
 const send = (name: string, bytes: Uint8Array | string) =>
   upload(server, clinician, name, typeof bytes === 'string' ? Buffer.from(bytes) : bytes)
 
-it('gives the text of each kind, and writes down that it was read but not what', async () => {
+it('extracts the text of each kind, and audits the read without the content', async () => {
   const lines = ['Sleeps six hours.', 'Walks each morning.']
   const reader = await server.newClinician()
   const files = {
@@ -48,7 +48,7 @@ it('gives the text of each kind, and writes down that it was read but not what',
   expect(JSON.stringify(events) + server.logLines.join('')).not.toMatch(/Marigold|Sleeps/)
 })
 
-it('asks for a file of a kind it reads', async () => {
+it('asks for a supported file type', async () => {
   for (const name of ['visit.rtf', 'visit.mp3', 'visit', 'docx', '.pdf.exe', '']) {
     const { status, error } = await send(name, 'hello')
     expect([name, status, error]).toEqual([name, 415, 'Upload a .txt, .doc, .docx or .pdf file.'])
@@ -88,7 +88,7 @@ it.each([
   ['visit.pdf', () => makePdf(['x'], { userPassword: 'elm' }), 422, 'password-protected'],
   ['visit.docx', zipBomb, 422, 'This file is too large to read once it’s unpacked.'],
   ['visit.txt', () => Buffer.alloc(400_001, 'x'), 413, 'more than 400,000 characters'],
-] as const)('refuses %s with a sentence (%#)', async (name, make, status, sentence) => {
+] as const)('refuses %s with a message (%#)', async (name, make, status, sentence) => {
   const answer = await send(name, await make())
   expect(answer).toMatchObject({ status, error: expect.stringContaining(sentence) })
 })
@@ -99,17 +99,17 @@ function zipBomb(): Buffer {
   return makeZip({ ...Object.fromEntries(document), 'word/media/picture.png': bomb })
 }
 
-it('refuses a file that is too large while it arrives', async () => {
+it('refuses a file that is too large during the upload', async () => {
   const { status, error } = await send('visit.txt', Buffer.alloc(DOCUMENT_MAX_BYTES + 1, 'x'))
   expect([status, error]).toEqual([413, 'That file is too large. The limit is 10 MB.'])
 })
 
-it('reads for nobody who is not signed in', async () => {
+it('returns 401 when signed out', async () => {
   const { status } = await upload(server, { token: 'nobody', cookie: '' }, 'visit.txt', Buffer.from('x'))
   expect(status).toBe(401)
 })
 
-it('wants the file as a form sends it', async () => {
+it('requires a form upload', async () => {
   const headers = { authorization: `Bearer ${clinician.token}`, cookie: `sid=${clinician.cookie}` }
   const asJson = await fetch(server.url + extractText.path, {
     method: 'POST',
@@ -126,7 +126,7 @@ it('wants the file as a form sends it', async () => {
   ])
 })
 
-it('goes on answering others while a document keeps its reader busy', async () => {
+it('keeps answering other requests while reading a slow document', async () => {
   const endless = makeDoc(['\u0013'.repeat(300_000) + '\u0015'.repeat(300_000)])
   let answered = false
   const reading = send('visit.doc', endless).then((answer) => {

@@ -75,7 +75,7 @@ export function draftsService({ database, store, audit, ahead, now }: Deps) {
         return saved.row
       })
       if (row) {
-        // A new visit; the draft of a note that exists holds the note's text.
+        // A new visit. The draft of an existing note holds the note's text instead.
         if (row.noteId === null) ahead.readAhead(row.text)
         return view(row)
       }
@@ -96,7 +96,7 @@ export function draftsService({ database, store, audit, ahead, now }: Deps) {
   }
 }
 
-/** Of a draft that was never saved again. */
+/** The revision of a draft that was never saved again. */
 const FIRST_REVISION = 1
 const SPAN_MS = 10 * 60_000
 

@@ -25,7 +25,7 @@ const MOST_LISTED = 100
 const BEFORE_THIS_UPDATE = sql<number>`(
   select extract(epoch from before.updated_at)::float8 * 1000 from note_drafts before where before.id = note_drafts.id)`
 
-/** Edits of a voided note wait until the void is undone. */
+/** Drafts of a voided note are hidden until the void is undone. */
 const ofNoVoidedNote = sql`not exists (
   select 1 from clinical_notes n where n.id = ${noteDrafts.noteId} and n.voided_at is not null)`
 
@@ -56,7 +56,7 @@ export function draftsStore(database: Database, vault: Vault) {
       return row && openRow(await vault.keysOf(ownerId), noteDrafts, row)
     },
 
-    /** 'exists' when the note already has a draft. */
+    /** 'exists' if the note already has a draft. */
     async create(
       ownerId: number,
       noteId: number | null,
@@ -117,7 +117,7 @@ export function draftsStore(database: Database, vault: Vault) {
       return gone.length > 0
     },
 
-    /** Whether what a draft points to is the clinician's own, or everybody's. */
+    /** Whether everything the draft refers to is the clinician's own or built in. */
     async knows(
       ownerId: number,
       {

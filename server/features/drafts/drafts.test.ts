@@ -11,7 +11,7 @@ afterAll(() => server.close())
 
 const at = (id: number) => ({ params: { id: String(id) } })
 
-it('a draft is kept, changed, listed newest first and dropped', async () => {
+it('creates, updates, lists newest first, and deletes drafts', async () => {
   const owner = await server.newClinician()
   const patientId = await makePatient(owner)
   const { data: first } = await owner.call(createDraft, { body: { text: 'Came with' } })
@@ -28,7 +28,7 @@ it('a draft is kept, changed, listed newest first and dropped', async () => {
   await expect(owner.call(getDraft, at(first.id))).rejects.toMatchObject({ status: 404 })
 })
 
-it('of two tabs with one draft the second is told', async () => {
+it('refuses a save from a second tab with an outdated revision', async () => {
   const owner = await server.newClinician()
   const { data } = await owner.call(createDraft, { body: { text: 'One' } })
   await owner.call(saveDraft, { ...at(data.id), body: { text: 'Two', revision: 1 } })
@@ -37,7 +37,7 @@ it('of two tabs with one draft the second is told', async () => {
   expect((await owner.call(getDraft, at(data.id))).data.text).toBe('Two')
 })
 
-it('a note has one draft, whoever asks first', async () => {
+it('creates only one draft per note, even for concurrent requests, and none for other clinicians', async () => {
   const [owner, stranger] = [await server.newClinician(), await server.newClinician()]
   const noteId = await makeNote(owner)
   const body = { noteId, text: 'Changed.', noteVersion: 1 }

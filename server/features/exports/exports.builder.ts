@@ -19,8 +19,8 @@ export type ExportParts = {
 type File = { name: string; content: Uint8Array; table?: string; rows?: number }
 
 /**
- * Puts an archive together in small steps. Each begins where the row says the last one ended, so that any process can
- * go on, and none of them holds more than a page of rows or a few notes.
+ * Builds an archive in small steps. Each continues from the position stored in the row, so any process can resume, and
+ * holds at most a page of rows or a few notes in memory.
  */
 export function exportBuilder({ store, parts }: { store: ExportsStore; parts: ExportParts }) {
   async function step(row: ExportRow, files: File[], next: ExportCursor, done = 0): Promise<ExportStep> {
@@ -48,7 +48,7 @@ export function exportBuilder({ store, parts }: { store: ExportsStore; parts: Ex
       at.table === 0 && at.part === 1 ? [textFile('README.txt', readmeText(row.createdAt, row))] : []
     const { rows, next } = await store.rowsOf(row, own, at.after, ROWS_AT_ONCE)
     const table = getTableName(own.table)
-    // A table without rows has its file, too: that there is nothing is also an answer.
+    // Tables without rows get a file too, to show that there is no data.
     const file: File[] =
       rows.length > 0 || at.part === 1
         ? [{ ...jsonFile(`data/${table}-${at.part}.json`, rows), table, rows: rows.length }]
@@ -114,7 +114,7 @@ export function exportBuilder({ store, parts }: { store: ExportsStore; parts: Ex
   }
 
   async function patientList(ownerId: number): Promise<Buffer> {
-    // The mark tells spreadsheets that these are not letters of the machine's own alphabet.
+    // The byte order mark makes spreadsheets read the file as UTF-8.
     const lines = ['\ufeff', csvLine(['number', 'last name', 'first name', 'MRN', 'date of birth', 'folder'])]
     for (let after = 0; ; ) {
       const page = await store.patientPage(ownerId, after, ROWS_AT_ONCE)
@@ -128,7 +128,7 @@ export function exportBuilder({ store, parts }: { store: ExportsStore; parts: Ex
   }
 
   return {
-    /** The next piece; `last` when the archive is complete with it. */
+    /** The next piece; `last` is true when it completes the archive. */
     async next(row: ExportRow): Promise<{ step: ExportStep; last: boolean }> {
       const { cursor } = row
       if (cursor.stage === 'tables') return { step: await tableStep(row, cursor), last: false }
@@ -148,7 +148,7 @@ function tablesIn(files: readonly ArchivedFile[]) {
   return [...tables.values()]
 }
 
-/** If a chart can't be rendered, that one file says so and the rest of the archive is still built. */
+/** If a chart can't be rendered, a text file replaces it and the rest of the archive is still built. */
 async function made(name: string, make: () => Promise<File | undefined>): Promise<File[]> {
   try {
     const file = await make()

@@ -20,9 +20,9 @@ const JOB = 'data-export'
 const MINUTES_MS = 60_000
 const LINK_VALID_MS = 15 * MINUTES_MS
 const KEPT_MS = EXPORT_KEPT_HOURS * 60 * MINUTES_MS
-/** An archive that has not grown for so long was given up. */
+/** An archive that hasn't grown for this long has failed. */
 const GIVEN_UP_MS = 30 * MINUTES_MS
-/** Then the job ends and another goes on: other people's archives get their turn, and a stop need not wait. */
+/** After this, another job continues, so that other archives get their turn and a shutdown needn't wait. */
 const TURN_MS = 10_000
 
 type Deps = {
@@ -39,7 +39,7 @@ type Deps = {
 
 export type ExportsService = ReturnType<typeof exportsService>
 
-/** Everything a clinician has, in one archive that can be fetched once. */
+/** Exports all of a clinician's data as one archive that can be downloaded once. */
 export function exportsService(deps: Deps) {
   const { database, store, parts, queue, mail, limits, audit, publicUrl, now } = deps
   const { record } = actsOf(audit, 'export')
@@ -81,7 +81,7 @@ export function exportsService(deps: Deps) {
 
   async function* delivered(row: ExportRow): AsyncGenerator<Uint8Array> {
     for await (const piece of store.pieces(row)) yield piece
-    // Only here, when all of it has been taken: who lost the connection may ask for another link.
+    // Only after the last byte, so that a lost connection can be retried with a new link.
     await store.markFetched(row.id)
   }
 
@@ -144,12 +144,11 @@ export function exportsService(deps: Deps) {
       return { pieces: delivered(row), size: row.size, name: fileName(row.createdAt) }
     },
 
-    /** By the clock, with the other housekeeping. */
     removeExpired: () => store.removeExpired(now()),
   }
 }
 
-/** Neither whose it is nor how much. */
+/** Reveals neither the owner nor the amount of data. */
 function fileName(at: Date): string {
   return `${PRODUCT_NAME.toLowerCase()}-export-${at.toISOString().slice(0, 10)}.zip`
 }

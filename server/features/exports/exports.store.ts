@@ -39,7 +39,7 @@ export function exportsStore(database: Database, vault: Vault) {
       return row
     },
 
-    /** Takes the place of the one before. Undefined while that one is still growing. */
+    /** Replaces the previous archive. Undefined while that one is still being built. */
     async begin(
       ownerId: number,
       { includeVoided, at, givenUpBefore }: { includeVoided: boolean; at: Date; givenUpBefore: Date },
@@ -112,7 +112,7 @@ export function exportsStore(database: Database, vault: Vault) {
       return set.length > 0
     },
 
-    /** One guarded statement: of two that come with the same secret, one gets the archive. */
+    /** One guarded statement: of two requests with the same link, one gets the archive. */
     async spendLink(ownerId: number, linkHash: string, at: Date): Promise<ExportRow | undefined> {
       const [row] = await database.orm
         .update(dataExports)
@@ -130,7 +130,7 @@ export function exportsStore(database: Database, vault: Vault) {
       return row
     },
 
-    /** Its bytes, one piece after another. */
+    /** The archive's bytes, piece by piece. */
     async *pieces(row: ExportRow): AsyncGenerator<Buffer> {
       for (let sequence = 0; ; ) {
         const [piece] = await database.orm
@@ -152,7 +152,7 @@ export function exportsStore(database: Database, vault: Vault) {
       }
     },
 
-    /** What is in it so far, in order. */
+    /** The files so far, in order. */
     async files(row: ExportRow): Promise<ArchivedFile[]> {
       const rows = await database.orm
         .select({ files: dataExportPieces.files })
@@ -173,7 +173,7 @@ export function exportsStore(database: Database, vault: Vault) {
       await database.orm.delete(dataExports).where(lt(dataExports.expiresAt, at))
     },
 
-    /** A page of a clinician's rows, opened, without what must not leave. */
+    /** A page of a clinician's rows, unsealed, without the excluded columns. */
     async rowsOf(
       { createdBy: ownerId, includeVoided }: Pick<ExportRow, 'createdBy' | 'includeVoided'>,
       { table, owner, note, without = [], json = [], shown: shownAs = (row) => row }: OwnTable,
@@ -262,7 +262,7 @@ export function exportsStore(database: Database, vault: Vault) {
       return openMany(await vault.keysOf(ownerId), patients, rows)
     },
 
-    /** To whom word is sent, and whether they want any. */
+    /** The clinician's address and notification setting. */
     async clinician(ownerId: number) {
       const [row] = await database.orm
         .select({
@@ -278,7 +278,7 @@ export function exportsStore(database: Database, vault: Vault) {
   }
 }
 
-/** As it is when it is none: an archive with an odd row is better than no archive. */
+/** Returns the text unchanged if it isn't JSON, so that one bad row doesn't prevent the export. */
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text)

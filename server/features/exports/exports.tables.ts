@@ -19,9 +19,9 @@ export type OwnTable = {
   without?: readonly string[]
   /** Sealed columns whose text is JSON. */
   json?: readonly string[]
-  /** The column that names the note a row belongs to: rows of voided notes are left out with the note. */
+  /** The column that refers to a note. Rows of voided notes are left out with the note. */
   note?: string
-  /** The row as a reader needs it. */
+  /** Transforms a row for readers. */
   shown?: (row: Row) => Row
 }
 type Row = Record<string, unknown>

@@ -45,7 +45,7 @@ const refusal = (asked: Promise<unknown>): Promise<number> =>
     (error) => error.status as number,
   )
 
-/** Who may write more notes than a free month has. */
+/** A clinician without a monthly note limit. */
 async function withoutLimit(): Promise<Clinician> {
   const owner = await server.newClinician()
   await server.storage.database.orm
@@ -55,7 +55,7 @@ async function withoutLimit(): Promise<Clinician> {
   return owner
 }
 
-/** A clinician whose every sealed column holds words that occur nowhere else. */
+/** A clinician with unique words in every sealed column. */
 async function withCanaries() {
   const owner = await server.newClinician({ lastName: `canary${randomBytes(8).toString('hex')}` })
   const patientId = await makePatient(owner)
@@ -68,16 +68,16 @@ async function withCanaries() {
   return { owner, patientId, written }
 }
 
-describe('what an archive holds', () => {
-  it('is decided for every table there is', () => {
+describe('archive contents', () => {
+  it('every table is either exported or explicitly excluded', () => {
     const known = new Set<PgTable>([...OWN_TABLES.map(({ table }) => table), ...NOT_EXPORTED.keys()])
     const undecided = (Object.values(ALL_TABLES) as PgTable[]).filter((table) => !known.has(table))
-    // A new table goes into OWN_TABLES or NOT_EXPORTED of exports.tables.ts.
+    // Add a new table to OWN_TABLES or NOT_EXPORTED in exports.tables.ts.
     expect(undecided.map(getTableName)).toEqual([])
     expect(known.size).toBe(OWN_TABLES.length + NOT_EXPORTED.size)
   })
 
-  it('is every field of one’s own and nothing of anybody else’s', async () => {
+  it('includes all your own data and no one else’s', async () => {
     const [mine, theirs] = [await withCanaries(), await withCanaries()]
     const files = await exported(mine.owner)
     const text = Object.values(files)
@@ -95,7 +95,7 @@ describe('what an archive holds', () => {
     const withheld = mine.written.filter((one) => !expected.includes(one))
     expect(withheld.map(({ column }) => column)).toEqual(['linkSecret'])
     for (const { words } of withheld) expect(text).not.toContain(words)
-    // Such words are no plan: where the bundle should be it says so, and the rest of the archive is whole.
+    // The random words aren't a valid plan, so the bundle is replaced by a text file and the rest is complete.
     expect(Object.keys(files)).toContain(`patients/${mine.patientId}/fhir-not-made.txt`)
     for (const { words } of theirs.written) expect(text).not.toContain(words)
     for (const part of [theirs.owner.email, theirs.owner.user.lastName ?? '?', mine.owner.token]) {
@@ -115,13 +115,13 @@ describe('what an archive holds', () => {
     }
   })
 
-  it('has a PDF of every note, a bundle of every chart, and plain words', async () => {
+  it('includes a PDF of every note, a FHIR bundle of every chart, and readable text files', async () => {
     const owner = await withoutLimit()
     const { data: patient } = await owner.call(createPatient, {
       body: { firstName: 'Renata', lastName: 'O’Hara, "Rennie"', mrn: '=1+1' },
     })
     const noteIds: number[] = []
-    // More than one step holds.
+    // More notes than fit in one step.
     for (let count = 0; count < 12; count += 1) noteIds.push(await makeNote(owner, patient.id))
     const { data: note } = await owner.call(createNote, {
       body: {
@@ -144,13 +144,13 @@ describe('what an archive holds', () => {
     const csv = strFromU8(files['patients.csv'] as Uint8Array)
     expect(csv).toContain(`"${patient.id}","O’Hara, ""Rennie""","Renata","'=1+1"`)
     expect(strFromU8(files['README.txt'] as Uint8Array)).toContain('Store it with your other records')
-    // Whoever sees the list of files learns no name.
+    // File names must not contain patient names.
     expect(names.join('\n')).not.toMatch(/Renata|Hara/)
   })
 })
 
 describe('a note in an archive', () => {
-  it('has its statements, the words of the visit behind them, and who wrote it', async () => {
+  it('includes its statements, the quotes that support them, and their authors', async () => {
     const owner = await withoutLimit()
     const visit = 'Sleeps five hours. Walks the dog at six.'
     const words = 'Walks the dog at six.'
@@ -184,8 +184,8 @@ describe('a note in an archive', () => {
   })
 })
 
-describe('fetching an archive', () => {
-  it('works once, by its owner, within 15 minutes, and takes the archive away', async () => {
+describe('downloading an archive', () => {
+  it('works once, for its owner, within 15 minutes, and then deletes the archive', async () => {
     const owner = await server.newClinician()
     const stranger = await server.newClinician()
     expect((await owner.call(getExport, {})).data).toBeNull()
@@ -217,7 +217,7 @@ describe('fetching an archive', () => {
     expect(rows[0]?.left).toBe(0)
   })
 
-  it('stays possible for a day after a connection was lost, and not longer', async () => {
+  it('can be retried for up to a day after a lost connection', async () => {
     const owner = await server.newClinician()
     await owner.call(startExport, {})
     await until(() => isReady(owner))
@@ -244,7 +244,7 @@ describe('fetching an archive', () => {
     expect(await refusal(later.call(linkExport, {}))).toBe(404)
   })
 
-  it('needs a fresh proof, is written down, and is told by mail only to who wants that', async () => {
+  it('requires recent re-authentication, is audited, and sends a mail only if notifications are on', async () => {
     const owner = await server.newClinician()
     clock.advance({ minutes: 6 })
     await expect(owner.call(startExport, {})).rejects.toMatchObject({ status: 403 })
@@ -264,7 +264,7 @@ describe('fetching an archive', () => {
     expect(actions).toEqual([...once, ...once])
   })
 
-  it('is refused while the one before is being put together', async () => {
+  it('refuses a second archive while one is being built', async () => {
     const owner = await server.newClinician()
     const begun = await Promise.allSettled([1, 2, 3].map(() => owner.call(startExport, {})))
     expect(begun.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -272,8 +272,8 @@ describe('fetching an archive', () => {
   })
 })
 
-describe('an archive whose maker is killed', () => {
-  it('goes on where it stood, and is the same as one that was never interrupted', async () => {
+describe('an interrupted export', () => {
+  it('resumes where it stopped and produces the same archive as an uninterrupted one', async () => {
     const owner = await withoutLimit()
     const patientId = await makePatient(owner)
     for (let count = 0; count < 12; count += 1) await makeNote(owner, patientId)
@@ -294,12 +294,12 @@ describe('an archive whose maker is killed', () => {
     let outrun = 0
     for (let round = 0; row; round += 1) {
       const { step, last } = await builder.next(row)
-      // Killed before it could write: the work of this step is done again by whoever comes next.
+      // Simulates a crash before the write: the step is done again.
       if (round % 3 === 1) {
         lost += 1
         continue
       }
-      // Two are at work on the same archive: the slower one has worked for nothing.
+      // Two workers build the same piece. Only one is added.
       const [first, second] = await Promise.all([
         store.add(row, step, clock.now()),
         round % 3 === 2 ? store.add(row, step, clock.now()) : undefined,
@@ -323,7 +323,7 @@ describe('an archive whose maker is killed', () => {
     const blob = await owner.download(fetchExport, { body: { token: link.token } })
     const resumed = unzipSync(new Uint8Array(await blob.arrayBuffer()))
     const straight = await exported(owner)
-    // The trail has grown meanwhile; all else is there once, in both.
+    // Compare names only for the rest: the audit trail has grown meanwhile.
     expect(Object.keys(resumed).sort()).toEqual(Object.keys(straight).sort())
     expect(resumed['data/clinical_notes-1.json']).toEqual(straight['data/clinical_notes-1.json'])
     expect(Object.keys(resumed).filter((name) => name.endsWith('.pdf'))).toHaveLength(12)

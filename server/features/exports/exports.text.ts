@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '#shared/product.ts'
 
-/** The README in the archive, for someone opening it years later. */
+/** The README in the archive, written for someone who opens it years later. */
 export function readmeText(at: Date, { includeVoided }: { includeVoided: boolean }): string {
   const voided = includeVoided
     ? 'Voided notes are in it, marked VOID.'
@@ -36,7 +36,7 @@ Recordings (audio is never stored), passwords, keys and secret links.
 `
 }
 
-/** One line of patients.csv. A cell that a spreadsheet would take for a formula gets an apostrophe. */
+/** One line of patients.csv. Cells that a spreadsheet would treat as a formula get an apostrophe. */
 export function csvLine(cells: readonly (string | number | null)[]): string {
   const quoted = cells.map((cell) => {
     const text = cell === null ? '' : String(cell)

@@ -3,8 +3,8 @@ import { crc32, deflateRaw } from 'node:zlib'
 import type { ArchivedFile } from '../../db/tables/account-lifecycle.ts'
 
 /**
- * A zip archive that is written file by file, with nothing kept between two files but the list of what is in it. So
- * it can be put together over many jobs, and go on in another process. Libraries hold that list in memory.
+ * Writes a zip archive file by file. Only the list of files is kept between files, so an archive can be built over many
+ * jobs and resumed in another process. Libraries keep that list in memory.
  */
 
 const deflate = promisify(deflateRaw)
@@ -39,7 +39,7 @@ export async function packFile(
   return { bytes: Buffer.concat([head, Buffer.from(name), packed]), file }
 }
 
-/** The list at the end of the archive, where every reader begins; `offset` is where it begins. */
+/** The central directory at the end of the archive, starting at `offset`. */
 export function packList(files: Iterable<ArchivedFile>, offset: number): Buffer {
   const entries = [...files].map(entryOf)
   const list = Buffer.concat(entries)
@@ -54,7 +54,7 @@ export function packList(files: Iterable<ArchivedFile>, offset: number): Buffer 
   return Buffer.concat([list, ...(wide ? wideEnd(entries.length, list.length, offset) : []), end])
 }
 
-/** The fields that stand both before a file and in the list: needed version to length of the name. */
+/** The fields that precede each file and also appear in the directory, from the required version to the name length. */
 function writeCommon(target: Buffer, at: number, file: ArchivedFile, needs = NEEDS_PLAIN): void {
   const { time, day } = dosMoment(new Date(file.at))
   target.writeUInt16LE(needs, at)
@@ -84,7 +84,7 @@ function entryOf(file: ArchivedFile): Buffer {
   return Buffer.concat([head, Buffer.from(file.name), extra])
 }
 
-/** For more than 65,534 files or 4 GB. */
+/** Zip64, for more than 65,534 files or 4 GB. */
 function wideEnd(count: number, length: number, offset: number): Buffer[] {
   const record = Buffer.alloc(56)
   record.writeUInt32LE(END_64, 0)
@@ -102,7 +102,7 @@ function wideEnd(count: number, length: number, offset: number): Buffer[] {
   return [record, locator]
 }
 
-/** In UTC: the archive says the same wherever it was made. Two seconds are as exact as it gets. */
+/** In UTC, so that archives don't depend on the server's time zone. The format rounds to two seconds. */
 function dosMoment(at: Date): { time: number; day: number } {
   return {
     time: (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1),

@@ -18,8 +18,8 @@ async function archive(files: Record<string, string>) {
   return { bytes: Buffer.concat([...parts, packList(list, offset)]), list, offset }
 }
 
-describe('an archive that is written file by file', () => {
-  it('is read by others, with every name and byte', async () => {
+describe('zip archive', () => {
+  it('is readable by other programs, with every name and byte', async () => {
     const files = {
       'README.txt': 'Plain words.\n',
       'data/añejo.json': JSON.stringify([{ note: 'Sleeps better. 😀' }]),
@@ -36,7 +36,7 @@ describe('an archive that is written file by file', () => {
     expect(unzipSync(packList([], 0))).toEqual({})
   })
 
-  it('holds more files than its first format can count', async () => {
+  it('supports more files than the original zip format', async () => {
     const { bytes, file } = await packFile('one.txt', Buffer.from('one'), 0, AT)
     const many = Array.from({ length: 70_000 }, (_, index) => ({ ...file, name: `f${index}.txt` }))
     const read = unzipSync(Buffer.concat([bytes, packList(many, bytes.length)]))

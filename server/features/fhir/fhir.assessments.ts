@@ -7,7 +7,7 @@ import type { Observation, Questionnaire, QuestionnaireItem, QuestionnaireRespon
 
 type Answered = Chart['assessments'][number]
 
-/** The forms that were answered, each once. */
+/** Questionnaires that were answered, each once. */
 export function questionnaireEntries({ assessments }: Chart): FhirEntry[] {
   const used = new Set(assessments.map(({ assessmentType }) => instrumentOf(assessmentType)))
   return [...used].map((instrument) => ({
@@ -50,7 +50,7 @@ function questionOf(item: Item): QuestionnaireItem {
   }
 }
 
-/** The LOINC answer code if there is one, else the value, with its score weight. */
+/** The LOINC answer code if there is one, otherwise the value, with its score weight. */
 function codingOf(item: Item, value: unknown) {
   const option = item.options.find((one) => one.value === value)
   return {

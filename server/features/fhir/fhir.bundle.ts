@@ -7,7 +7,7 @@ import type { Bundle, FhirResource, Organization, Patient, Practitioner } from '
 
 export type FhirEntry = { kind: FhirResource['resourceType']; id: string | number; resource: FhirResource }
 
-/** A whole chart as one FHIR R4 bundle, written as JSON. */
+/** A whole chart as a FHIR R4 bundle, in JSON. */
 export function encodeChart({ chart, at }: { chart: Chart; at: Date }): Uint8Array {
   return Buffer.from(`${JSON.stringify(bundleOf(chart, at), null, 1)}\n`)
 }

@@ -13,7 +13,7 @@ import type {
 
 type Note = Chart['notes'][number]
 
-/** LOINC's names for the sections every note has. */
+/** LOINC codes and names of the sections every note has. */
 const SECTION_CODES: Record<string, [string, string]> = {
   subjective: ['61150-9', 'Subjective Narrative'],
   objective: ['61149-1', 'Objective Narrative'],
@@ -22,7 +22,7 @@ const SECTION_CODES: Record<string, [string, string]> = {
 }
 const PROGRESS_NOTE = loinc('11506-3', 'Progress note')
 
-/** Each note as a visit, a composition to work with, a document to keep, and who wrote and signed it. */
+/** Each note as an encounter, a composition and a document reference, with its author and signer. */
 export function noteEntries(chart: Chart): FhirEntry[] {
   return chart.notes
     .filter(({ soapNote }) => fhirText(soapNote ?? ''))
@@ -154,7 +154,7 @@ function provenanceOf(note: Note, { clinician }: Chart): Provenance {
         who: refTo('Practitioner', clinician.id),
       },
     ],
-    // The SHA-256 under which it was signed: who has the note can check it.
+    // The SHA-256 that was signed, so that anyone with the note can check it.
     ...(note.signatureHash
       ? { entity: [{ role: 'source' as const, what: { identifier: { value: note.signatureHash } } }] }
       : {}),

@@ -1,7 +1,5 @@
 import type { CodeableConcept, Coding, Narrative, Reference } from './r4.ts'
 
-/** Small pieces that every resource is made of. */
-
 export const LOINC = 'http://loinc.org'
 
 export function loinc(code: string, display?: string): Coding {
@@ -12,7 +10,7 @@ export function concept(text: string, ...coding: Coding[]): CodeableConcept {
   return { ...(coding.length > 0 ? { coding } : {}), text }
 }
 
-/** Entries of one bundle refer to each other by address inside it. */
+/** Entries of a bundle refer to each other by URN. */
 export function urnOf(kind: string, id: string | number): string {
   return `urn:uuid:${uuidOf(`${kind}/${id}`)}`
 }
@@ -21,7 +19,7 @@ export function refTo(kind: string, id: string | number, display?: string): Refe
   return { reference: urnOf(kind, id), type: kind, ...(display ? { display } : {}) }
 }
 
-/** The same record has the same address in every export: an importer can tell that it has it already. */
+/** Deterministic, so that importers recognize a record from an earlier export. */
 function uuidOf(name: string): string {
   const hex = fnv128(name)
   const variant = ((Number.parseInt(hex[16] ?? '0', 16) & 0x3) | 0x8).toString(16)
@@ -37,7 +35,7 @@ function uuidOf(name: string): string {
 const FNV_PRIME = 0x1000000000000000000013bn
 const FNV_START = 0x6c62272e07bb014262b821756295c58dn
 
-/** No secret: only a spreading of small numbers over 128 bits. */
+/** Not for secrecy. Spreads small numbers over 128 bits. */
 function fnv128(text: string): string {
   let hash = FNV_START
   for (const byte of new TextEncoder().encode(text)) {
@@ -46,7 +44,7 @@ function fnv128(text: string): string {
   return hash.toString(16).padStart(32, '0')
 }
 
-/** Plain text as the XHTML that a narrative must be. */
+/** Plain text as the XHTML of a narrative. */
 export function narrative(text: string): Narrative {
   const safe = text
     .replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
@@ -54,14 +52,14 @@ export function narrative(text: string): Narrative {
   return { status: 'generated', div: `<div xmlns="http://www.w3.org/1999/xhtml">${safe}</div>` }
 }
 
-/** FHIR knows no empty text, and no character that XML does not know. */
+/** Undefined if empty, because FHIR has no empty strings. Removes characters that XML doesn't allow. */
 export function fhirText(text: string): string | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
   const clean = text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '')
   return clean.trim() === '' ? undefined : clean
 }
 
-/** MM/DD/YYYY or YYYY-MM-DD as FHIR writes a day. */
+/** Converts MM/DD/YYYY or YYYY-MM-DD to a FHIR date. */
 export function fhirDate(text: string | null): string | undefined {
   const american = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text ?? '')
   if (american) return `${american[3]}-${american[1]}-${american[2]}`

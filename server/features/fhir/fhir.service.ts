@@ -7,7 +7,7 @@ import type { Chart, FhirStore } from './fhir.store.ts'
 
 type Deps = {
   store: FhirStore
-  /** Writes a chart as a FHIR bundle; a large one takes seconds. */
+  /** Encodes a chart as a FHIR bundle. Large charts take seconds. */
   encode: (asked: { chart: Chart; at: Date }) => Promise<Uint8Array>
   audit: Audit
   limits: RateLimits
@@ -26,7 +26,7 @@ export function fhirService({ store, encode, audit, limits, now }: Deps) {
   return {
     bundle,
 
-    /** The whole chart of a patient, for another record system. */
+    /** A patient's whole chart, for another record system. */
     async patient(actor: Actor, id: number, { includeVoided }: { includeVoided: boolean }) {
       await limits.take(LIMITS.printPerUser, String(actor.userId))
       const found = await bundle(actor.userId, id, includeVoided)

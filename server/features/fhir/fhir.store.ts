@@ -18,7 +18,7 @@ type Goal = {
   targetDate: string | null
 }
 
-/** One patient's whole chart, oldest first, as the export reads it. */
+/** A patient's whole chart, oldest first. */
 export type Chart = {
   clinician: Pick<
     typeof users.$inferSelect,
@@ -27,7 +27,7 @@ export type Chart = {
   patient: Opened<typeof patients.$inferSelect>
   notes: Omit<Opened<typeof clinicalNotes.$inferSelect>, 'statements'>[]
   amendments: Opened<typeof noteAmendments.$inferSelect>[]
-  /** Completed ones. */
+  /** Completed assessments only. */
   assessments: (Pick<
     typeof assessments.$inferSelect,
     'id' | 'assessmentType' | 'createdAt' | 'completedAt' | 'updatedAt'
@@ -36,7 +36,7 @@ export type Chart = {
   progress: Opened<typeof goalProgress.$inferSelect>[]
 }
 
-/** FHIR carries a note's text, so its statements are not opened. */
+/** FHIR carries only the note's text, so skip decrypting the statements. */
 const { statements: _unused, ...NOTE_COLUMNS } = getTableColumns(clinicalNotes)
 
 export type FhirStore = ReturnType<typeof fhirStore>

@@ -69,13 +69,13 @@ async function fullChart(owner: Clinician): Promise<number> {
   return patient.id
 }
 
-describe('a chart as FHIR R4', () => {
-  it('holds one of everything, by the rules, each entry with an address the others use', async () => {
+describe('FHIR R4 bundle of a chart', () => {
+  it('contains every kind of record, is valid, and resolves all references', async () => {
     const owner = await server.newClinician({ firstName: 'Dana', lastName: 'Whitfield' })
     const patientId = await fullChart(owner)
     const bundle = await exported(owner, patientId)
     expect(fhirFaults(bundle)).toEqual([])
-    // HL7's own schema, in addition to our reading of the specification.
+    // Validate against HL7's own schema too, not just our reading of the specification.
     const schema = new JSONSchemaValidator()
     for (const { resource } of bundle.entry)
       expect(schema.validate(resource), resource.resourceType).toEqual([])
@@ -101,12 +101,12 @@ describe('a chart as FHIR R4', () => {
     for (const code of ['44249-1', '44250-9', 'LA6569-3', '44261-6']) expect(texts).toContain(`"${code}"`)
     const scores = all.filter((one) => one.resourceType === 'Observation')
     expect(scores.map(({ valueQuantity }) => valueQuantity.value)).toEqual(expect.arrayContaining([9, 7, 5]))
-    // The same chart has the same addresses again.
+    // Exporting again gives the same URNs.
     const again = await exported(owner, patientId)
     expect(again.entry.map(({ fullUrl }) => fullUrl)).toEqual(bundle.entry.map(({ fullUrl }) => fullUrl))
   })
 
-  it('says when the visit was, and who saw the patient in which practice', async () => {
+  it('includes the date of the visit, the clinician and the practice', async () => {
     const owner = await server.newClinician({ firstName: 'Dana', lastName: 'Whitfield' })
     await owner.call(updateProfile, {
       body: {
@@ -143,7 +143,7 @@ describe('a chart as FHIR R4', () => {
     const practice = { reference: found.addressOf('Organization') }
     const encounter = { reference: found.addressOf('Encounter') }
     expect(found.encounter).toMatchObject({ status: 'finished', period, serviceProvider: practice })
-    // When it was written is another date.
+    // The composition's date is when the note was written.
     expect(found.composition).toMatchObject({ event: [{ period }], encounter, custodian: practice })
     expect(found.composition?.date).toBe(note.updatedAt)
     expect(found.document).toMatchObject({ context: { encounter: [encounter], period }, custodian: practice })
@@ -166,14 +166,14 @@ describe('a chart as FHIR R4', () => {
     expect(JSON.stringify(after.composition?.section)).toContain(`corrected to ${corrected}.<br/>${text}`)
   })
 
-  it('is whole for a patient of whom nothing is known but the name', async () => {
+  it('is valid for a patient with only a name', async () => {
     const owner = await server.newClinician()
     const bundle = await exported(owner, await makePatient(owner))
     expect(fhirFaults(bundle)).toEqual([])
     expect(bundle.entry.map(({ resource }) => resource.resourceType)).toEqual(['Patient', 'Practitioner'])
   })
 
-  it('is found wanting when it breaks a rule', async () => {
+  it('(control) fails validation when it breaks a rule', async () => {
     const owner = await server.newClinician()
     const bundle = await exported(owner, await makePatient(owner))
     const broken = (change: object) => ({

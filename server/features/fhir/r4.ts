@@ -1,4 +1,4 @@
-/** The parts of FHIR R4 (4.0.1) that we write, by the names and rules of its specification. */
+/** The parts of FHIR R4 (4.0.1) that we write, named as in its specification. */
 
 export type Coding = {
   extension?: { url: string; valueDecimal: number }[]

@@ -6,7 +6,7 @@ export type TrialRun = {
   visit: string
   /** Statements as written, before checks and corrections. */
   asWritten: readonly Pick<Statement, 'evidence'>[]
-  /** The note in the end. */
+  /** The final note. */
   statements: readonly Statement[]
   complete: boolean
   /** The pipeline had to ask again because too little was usable. */
@@ -21,7 +21,7 @@ const SUPPORTED = 0.8
 const MOST_OF_BUDGET = 1.4
 const LEAST_OF_BUDGET = 0.25
 
-/** Whether a model can be trusted with notes, as far as one visit can tell. Each check is one plain sentence. */
+/** Judges if a model can be trusted with notes, as far as one visit shows. Each check has a one-sentence result. */
 export function judgeFitness(run: TrialRun): Fitness[] {
   return [format(run), citations(run), verified(run), budget(run), vitalSigns(run)]
 }
@@ -76,7 +76,11 @@ function vitalSigns({ statements, visit }: TrialRun): Fitness {
   const known = numbersIn(visit)
   const strange = statements.find(({ text }) => [...numbersIn(text)].some((number) => !known.has(number)))
   if (strange) {
-    return result('vital-signs', false, `It wrote a number nobody said: “${shortened(strange.text)}”`)
+    return result(
+      'vital-signs',
+      false,
+      `It wrote a number that isn’t in the visit: “${shortened(strange.text)}”`,
+    )
   }
   return result('vital-signs', true, 'It invented no vital signs or other numbers.')
 }
@@ -85,7 +89,7 @@ const VITAL_SIGN =
   /\b(blood pressure|bp|heart rate|hr|pulse|temperature|temp|respirat\w+( rate)?|rr|spo2|o2 sat\w*|oxygen saturation|vital signs|vitals|weight|height|bmi)\b/gi
 const VALUE = /\d|normal|stable|within limits|wnl|unremarkable|afebrile/i
 
-/** A vital sign with a value although the visit mentions none. "Vital signs were not taken" is fine. */
+/** A vital sign with a value when the visit mentions none. "Vital signs were not taken" is fine. */
 function inventsVitalSign(text: string, visit: string): boolean {
   return [...text.matchAll(VITAL_SIGN)].some(({ 0: sign }) => {
     if (new RegExp(`\\b${sign}\\b`, 'i').test(visit)) return false
@@ -103,12 +107,12 @@ const TENS_AND_ONES = new RegExp(
   'g',
 )
 const ONES = new RegExp(`\\b(${WORDS.join('|')})\\b`, 'g')
-/** Not inside a name such as GAD-7 or F41.1. */
+/** Digits outside of names such as GAD-7 or F41.1. */
 const DIGITS = /(?<![\w.-])\d+(?:[.,]\d+)?(?![\w-]*[a-z]-)/g
-/** Said as "none", "once" or "both", or part of a time such as 8:00. */
+/** Often said as "none", "once" or "both", or part of a time such as 8:00. */
 const EVERYDAY = [0, 1, 2]
 
-/** Every number in the text, in digits or in words. */
+/** Every number in the text, in digits or words. */
 function numbersIn(text: string): Set<number> {
   const lower = text.toLowerCase()
   const found = new Set<number>(EVERYDAY)

@@ -30,8 +30,8 @@ function judged(check: FitnessCheck, changes: Partial<TrialRun>) {
   return judgeFitness({ ...run, ...changes }).find((one) => one.check === check)
 }
 
-describe('the fitness of a model', () => {
-  it('is good when everything is', () => {
+describe('fitness of a model', () => {
+  it('passes a good run', () => {
     const run = {
       visit: VISIT,
       asWritten: GOOD,
@@ -43,14 +43,14 @@ describe('the fitness of a model', () => {
     expect(judgeFitness(run).filter(({ passed }) => !passed)).toEqual([])
   })
 
-  it('needs the format', () => {
+  it('requires the right format', () => {
     expect(judged('format', { statements: [] })?.passed).toBe(false)
     expect(judged('format', { complete: false })?.passed).toBe(false)
     expect(judged('format', { askedAgain: true })?.passed).toBe(false)
     expect(judged('format', { statements: GOOD.slice(0, 3) })?.passed).toBe(false)
   })
 
-  it('needs citations, as they were written', () => {
+  it('requires citations, before any correction', () => {
     const bare = GOOD.map(() => ({ evidence: [] }))
     expect(judged('citations', { asWritten: bare })).toMatchObject({
       ...{ passed: false, text: '0 of 9 lines cite the words they’re based on.' },
@@ -58,7 +58,7 @@ describe('the fitness of a model', () => {
     expect(judged('citations', { asWritten: [] })?.passed).toBe(false)
   })
 
-  it('needs support for nearly everything, and no contradiction', () => {
+  it('requires support for nearly every line, and no contradictions', () => {
     const one = [...GOOD, statement('Sleeps ten hours.', 'contradicted')]
     expect(judged('verified', { statements: one })?.passed).toBe(false)
     const unsure = GOOD.map((line) => ({ ...line, check: { ...line.check, verdict: 'unsure' as const } }))
@@ -67,7 +67,7 @@ describe('the fitness of a model', () => {
     expect(judged('verified', { statements: byFacts })?.passed).toBe(false)
   })
 
-  it('needs about the right length', () => {
+  it('requires roughly the right length', () => {
     expect(judged('budget', { wordBudget: 20 })?.passed).toBe(false)
     expect(judged('budget', { wordBudget: 600 })?.passed).toBe(false)
   })
@@ -82,7 +82,7 @@ describe('the fitness of a model', () => {
     'Sertraline 100 mg daily.',
     'Return in six weeks.',
     'Sleeps 9 hours.',
-  ])('fails with a number or a vital sign that was not said: %s', (text) => {
+  ])('fails a number or vital sign that wasn’t mentioned: %s', (text) => {
     expect(judged('vital-signs', { statements: [...GOOD, statement(text)] })?.passed).toBe(false)
   })
 
@@ -94,7 +94,7 @@ describe('the fitness of a model', () => {
     'Sleeps 5 hours; DSM-5 criteria and F41.1 are not numbers of the visit.',
     'Vital signs were not taken.',
     'Met once; two problems.',
-  ])('passes with what was said: %s', (text) => {
+  ])('passes what was mentioned: %s', (text) => {
     expect(judged('vital-signs', { statements: [...GOOD, statement(text)] })?.passed).toBe(true)
   })
 })

@@ -1,7 +1,7 @@
 /**
- * List prices in US dollars per million tokens, for estimates only: the bill is the provider's. From the providers'
- * public price pages (openai.com/api/pricing, anthropic.com/pricing, ai.google.dev/pricing, mistral.ai/pricing) as of
- * October 2025. A model that isn't here has no known price. More specific names come first.
+ * List prices in US dollars per million tokens, for estimates only. From the providers' public price pages
+ * (openai.com/api/pricing, anthropic.com/pricing, ai.google.dev/pricing, mistral.ai/pricing) as of October 2025. Models
+ * that aren't listed have no known price. More specific names come first.
  */
 const PRICES: readonly [name: RegExp, input: number, output: number][] = [
   [/^gpt-5-nano\b/, 0.05, 0.4],
@@ -28,9 +28,9 @@ const PRICES: readonly [name: RegExp, input: number, output: number][] = [
   [/^mistral-small(-2506|-latest)$/, 0.1, 0.3],
 ]
 
-/** Millionths of a dollar, or null where no price is known. A price per million tokens is one per token in millionths. */
+/** In millionths of a dollar; null if the price isn't known. A price per million tokens equals millionths per token. */
 export function costMicrosOf(model: string, inputTokens: number, outputTokens: number): number | null {
-  // OpenRouter and Vertex put the maker in front.
+  // OpenRouter and Vertex add the vendor as a prefix.
   const name = model.toLowerCase().replace(/^(openai|anthropic|google|mistralai)\//, '')
   const found = PRICES.find(([pattern]) => pattern.test(name))
   if (!found) return null

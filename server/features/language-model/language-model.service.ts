@@ -109,7 +109,7 @@ export function languageModelService(deps: Deps) {
       return { kind: 'model', ...line(writer), verifier: verifier === writer ? null : line(verifier) }
     },
 
-    /** Other computers that the words of a visit are sent to. */
+    /** External hosts that receive the text of visits. */
     async hostsSentTo(): Promise<string[]> {
       const open = await source.open()
       const all = open ? [open.writer, open.verifier] : []
@@ -221,7 +221,7 @@ function savedKeys({ models, writerKey, verifierKey }: StoredSettings): SavedKey
   return keys
 }
 
-/** A saved key goes only where it was saved for: a new address needs the key typed in again. */
+/** A saved key is only sent to the address it was saved for. A new address requires entering the key again. */
 function serverFrom(input: ServerInput, keys: readonly SavedKey[]): ModelServer {
   const facts = PROVIDER_FACTS[input.provider]
   const typed = facts.addressFixed ? facts.address : (input.address || facts.address).replace(/\/+$/, '')

@@ -5,7 +5,6 @@ import type { ModelConnection, ModelConnections, SharedModel } from '../../ports
 import type { LanguageModelStore, StoredSettings } from './language-model.store.ts'
 import type { UsageMeter } from './language-model.usage.ts'
 
-/** A model file has no address. */
 export type DescribedModel = { provider: ModelProvider; address: string; hasKey: boolean }
 
 /** Models set by the environment. The operator chose the addresses, so they count as confirmed. */
@@ -13,7 +12,7 @@ export type EnvironmentModels = {
   revise: Revision
   writer: DescribedModel
   verifier: DescribedModel | undefined
-  /** For the message at start. */
+  /** For the startup message. */
   description: string
   open(): { writer: SharedModel; verifier: SharedModel | undefined }
 }
@@ -28,23 +27,23 @@ type Deps = {
 
 type Open = { writer: SharedModel; verifier: SharedModel; revise: Revision }
 
-/** Another process may have saved new settings: seen after this long at the latest. */
+/** How long until settings saved by another process are seen. */
 const FRESH_MS = 5_000
-/** How long a request waits to learn how much a newly connected model can read. */
+/** How long a request waits to learn a newly connected model's context length. */
 const READY_MS = 1_500
 
 export type LanguageModels = ModelSource & {
-  /** Without a user, for showing what is connected. */
+  /** Not for a specific user; used to show what is connected. */
   open(): Promise<Open | undefined>
   settings(): Promise<StoredSettings>
-  /** Undefined when an administrator decides. */
+  /** Undefined if an administrator chooses the models. */
   environment: Pick<EnvironmentModels, 'writer' | 'verifier'> | undefined
-  /** Reads the settings again with the next request. */
+  /** Reloads the settings with the next request. */
   refresh(): void
   close(): void
 }
 
-/** The models in use: those of the environment, else those an administrator has connected. */
+/** The models in use: those set by the environment, otherwise those connected by an administrator. */
 export function createModelSource(deps: Deps): LanguageModels {
   const { environment, store, connections, meter, now = Date.now } = deps
   let known: { settings: StoredSettings; until: number } | undefined
@@ -83,7 +82,7 @@ export function createModelSource(deps: Deps): LanguageModels {
       closeCurrent()
       return undefined
     }
-    // Later measurements don't change which model it is.
+    // Later measurements don't change the model's identity.
     const fingerprint = JSON.stringify([models, writerKey, verifierKey])
     if (current?.fingerprint !== fingerprint) {
       closeCurrent()
@@ -125,7 +124,7 @@ export function createModelSource(deps: Deps): LanguageModels {
   }
 }
 
-/** A model whose speed isn't known yet is taken for fast unless it runs on this computer. */
+/** A model of unknown speed is assumed to be fast unless it runs on this computer. */
 export function revises({ writer, revise }: Pick<Open, 'writer' | 'revise'>): boolean {
   if (revise !== 'auto') return revise === 'on'
   const { writes } = writer.speed

@@ -44,7 +44,7 @@ const saved = (name: string): StoredSettings => {
 const NONE: StoredSettings = { ...saved('x'), models: null, writerKey: null }
 const uncounted: UsageMeter = { counted: (one) => one }
 
-describe('the models in use', () => {
+describe('models in use', () => {
   function source(first: StoredSettings) {
     const state = {
       settings: first,
@@ -76,7 +76,7 @@ describe('the models in use', () => {
     return { made, state }
   }
 
-  it('are opened once and kept, with the sealed key', async () => {
+  it('are opened once and reused, with the sealed key', async () => {
     const { made, state } = source(saved('one'))
     expect((await made.current(1))?.writer.name).toBe('one')
     await made.current(2)
@@ -84,7 +84,7 @@ describe('the models in use', () => {
     expect(state.opened[0]).toMatchObject({ apiKey: 'k', address: 'https://m.test/v1' })
   })
 
-  it('change when another process has saved others, after five seconds at the latest', async () => {
+  it('change within five seconds when another process saves settings', async () => {
     const { made, state } = source(saved('one'))
     await made.current(1)
     state.settings = saved('two')
@@ -95,7 +95,7 @@ describe('the models in use', () => {
     expect(state.closed).toEqual(['one'])
   })
 
-  it('change at once in the process that saved', async () => {
+  it('change immediately in the process that saved', async () => {
     const { made, state } = source(saved('one'))
     await made.current(1)
     state.settings = NONE
@@ -104,7 +104,7 @@ describe('the models in use', () => {
     expect(state.closed).toEqual(['one'])
   })
 
-  it('are gone after closing', async () => {
+  it('are closed with the source', async () => {
     const { made, state } = source(saved('one'))
     await made.current(1)
     made.close()
@@ -143,7 +143,7 @@ describe('the models in use', () => {
   )
 })
 
-describe('what is counted', () => {
+describe('usage meter', () => {
   function meter(
     limit: { unit: 'tokens' | 'usd'; amount: number } | null,
     used = { tokens: 0, costMicros: 0 },
@@ -163,7 +163,7 @@ describe('what is counted', () => {
   }
   const hosted = (name: string, ask?: ChatModel['ask']) => model(name, ask ? { ask } : {}).shared.forUser(1)
 
-  it('is what the model used, with its price where one is known', async () => {
+  it('counts tokens, with the price if it is known', async () => {
     const { made, added } = meter(null)
     await made.counted(hosted('gpt-4.1'), 7).ask(REQUEST, forever())
     await made.counted(hosted('some-model'), 7).ask(REQUEST, forever())
@@ -176,7 +176,7 @@ describe('what is counted', () => {
     ])
   })
 
-  it('is half an answer, too, as an estimate', async () => {
+  it('estimates the usage of an interrupted answer', async () => {
     const { made, added } = meter(null)
     const breaks: ChatModel['ask'] = async (request) => {
       request.hear?.('x'.repeat(400))
@@ -191,7 +191,7 @@ describe('what is counted', () => {
     ['tokens', 1_001, { tokens: 1_000, costMicros: 0 }, undefined],
     ['usd', 2, { tokens: 0, costMicros: 2_000_000 }, 'limit'],
     ['usd', 2, { tokens: 9e9, costMicros: 1_999_999 }, undefined],
-  ] as const)('ends at the limit of %s %d', async (unit, amount, used, failure) => {
+  ] as const)('enforces the limit of %s %d', async (unit, amount, used, failure) => {
     const { made } = meter({ unit, amount }, used)
     const asked = made.counted(hosted('m'), 7).ask(REQUEST, forever())
     if (failure) await expect(asked).rejects.toMatchObject({ failure })

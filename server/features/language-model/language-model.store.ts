@@ -23,7 +23,7 @@ const NOTHING: StoredSettings = {
   ...{ monthlyLimit: null, connectedAt: null },
 }
 
-/** One row of settings. Keys are sealed and leave only towards the model's server. */
+/** One row of settings. Keys are sealed and only sent to the model's server. */
 export function languageModelStore(database: Database, vault: Vault) {
   async function row() {
     const [found] = await database.orm
@@ -34,7 +34,7 @@ export function languageModelStore(database: Database, vault: Vault) {
     return found
   }
 
-  /** The row's id, made if there is none yet. Concurrent first saves wait for each other. */
+  /** The row's ID, created on first use. Concurrent first saves wait for each other. */
   async function rowId(): Promise<number> {
     await database.execute('lock table language_model_settings in share row exclusive mode')
     const found = await row()

@@ -95,7 +95,7 @@ async function connected(models = input()) {
 }
 
 describe('connecting a model', () => {
-  it('tries it, saves it, and everyone sees who writes', async () => {
+  it('tries it, saves it and shows everyone who writes their notes', async () => {
     const clinician = await server.newClinician()
     expect((await clinician.call(getWriterInUse, {})).data).toEqual({ kind: 'embedded' })
     const saved = await connected()
@@ -114,7 +114,7 @@ describe('connecting a model', () => {
     expect((await clinician.call(getWriterInUse, {})).data).toEqual({ kind: 'embedded' })
   })
 
-  it('is needed by the writer: notes come from the connected model', async () => {
+  it('makes it write the notes', async () => {
     await connected()
     upstream.requests.length = 0
     const clinician = await server.newClinician()
@@ -127,7 +127,7 @@ describe('connecting a model', () => {
     expect(upstream.complaints).toEqual([])
   })
 
-  it('seals the key, and no answer ever holds it', async () => {
+  it('seals the key and never returns it', async () => {
     const answers = [await tried(), await connected(), (await admin.call(getLanguageModelSettings, {})).data]
     expect(JSON.stringify(answers)).not.toContain(KEY)
     const [row] = await server.storage.database.orm.select().from(languageModelSettings)
@@ -139,7 +139,7 @@ describe('connecting a model', () => {
     expect(after).toMatchObject({ models: null, writerKey: null, verifierKey: null })
   })
 
-  it('keeps the saved key for the same address, and only for that', async () => {
+  it('keeps the saved key for the same address only', async () => {
     await connected()
     const { apiKey: _, ...keyless } = input().writer
     expect((await tried({ writer: keyless as never })).fit).toBe(true)
@@ -154,7 +154,7 @@ describe('connecting a model', () => {
     }
   })
 
-  it('needs a trial run of exactly these settings', async () => {
+  it('requires a trial run of exactly these settings', async () => {
     const first = await admin.call(connectLanguageModel, { body: input() }).catch((error) => error)
     expect(first).toMatchObject({ status: 422, details: { code: 'try_first' } })
     const { proof } = await tried()
@@ -171,7 +171,7 @@ describe('connecting a model', () => {
     )
   })
 
-  it('can have a verifier of its own', async () => {
+  it('supports a separate verifier', async () => {
     const verifierServer = await startModelServer('')
     try {
       verifierServer.behave(goodSampleModel())
@@ -204,8 +204,8 @@ describe('connecting a model', () => {
   })
 })
 
-describe('the trial run', () => {
-  it('streams the note, and says how long it took and what it used', async () => {
+describe('trial run', () => {
+  it('streams the note and reports its duration and usage', async () => {
     const pieces: NotePiece[] = []
     const { data } = await admin.stream(tryLanguageModel, { body: { models: input() } }, (piece) => {
       pieces.push(piece)
@@ -218,7 +218,7 @@ describe('the trial run', () => {
     expect(upstream.complaints).toEqual([])
   })
 
-  it('fails a model that does not follow the format, and saves it only with “Use anyway”', async () => {
+  it('fails a model that doesn’t follow the format, and saves it only with “Use anyway”', async () => {
     upstream.behave(talkingSampleModel())
     const { fit, fitness, proof } = await tried()
     expect(fit).toBe(false)
@@ -245,7 +245,7 @@ describe('the trial run', () => {
 
   it.each([
     ['a wrong key', { apiKey: 'sk-wrong' }, 'declined'],
-    ['nobody there', { address: 'http://127.0.0.1:9/v1' }, 'unreachable'],
+    ['no server', { address: 'http://127.0.0.1:9/v1' }, 'unreachable'],
     ['a metadata address', { address: 'http://169.254.169.254/v1' }, 'forbidden'],
     ['a private network', { address: 'https://10.1.2.3/v1' }, 'private-network'],
     ['plain http', { address: 'http://8.8.8.8/v1' }, 'plain-http'],
@@ -256,7 +256,7 @@ describe('the trial run', () => {
     expect(error).toMatchObject({ status: 422, details: { code } })
   })
 
-  it('explains an error of the server without repeating it', async () => {
+  it('explains a server error without quoting it', async () => {
     upstream.behave(status(500, { error: { message: 'secret detail' } }))
     const error = await admin.call(tryLanguageModel, { body: { models: input() } }).catch((thrown) => thrown)
     expect(error).toMatchObject({ status: 422, details: { code: 'broken' } })
@@ -265,7 +265,7 @@ describe('the trial run', () => {
 })
 
 describe('finding models', () => {
-  it('looks at this computer', async () => {
+  it('searches this computer', async () => {
     const { servers } = (await admin.call(discoverModels, {})).data
     expect(servers).toEqual([
       {
@@ -275,7 +275,7 @@ describe('finding models', () => {
     ])
   })
 
-  it('pulls a recommended model and no other', async () => {
+  it('pulls recommended models only', async () => {
     const pieces: unknown[] = []
     await admin.stream(pullModel, { body: { model: 'llama3.1:8b' } }, (piece) => pieces.push(piece))
     expect(pieces[0]).toEqual({ status: 'pulling 1', completedBytes: 40, totalBytes: 100 })
@@ -283,14 +283,14 @@ describe('finding models', () => {
     await expect(other).rejects.toMatchObject({ status: 400 })
   })
 
-  it('lists what a service offers', async () => {
+  it('lists the models of a service', async () => {
     const { model: _, ...body } = input().writer
     expect((await admin.call(listServerModels, { body })).data.models).toEqual([upstream.model])
   })
 })
 
-describe('use', () => {
-  it('is counted per month, and a limit stops the model but not the note', async () => {
+describe('usage', () => {
+  it('is counted per month; the limit stops the model but not the note', async () => {
     await connected()
     const before = (await admin.call(getLanguageModelSettings, {})).data
     expect(before.usage[0]).toMatchObject({ model: upstream.model, where: 'this computer', costUsd: 0 })
@@ -313,7 +313,7 @@ describe('use', () => {
 })
 
 describe('consent', () => {
-  it('tells the patient where the words of a visit are sent', async () => {
+  it('tells the patient where the text of a visit is sent', async () => {
     const env = { AI_BASE_URL: 'https://models.invalid/v1', AI_MODEL: 'large', AI_API_KEY: KEY }
     const other = await startTestApp({ env, oneProcess: true })
     try {
@@ -333,7 +333,7 @@ describe('consent', () => {
 })
 
 describe('environment variables', () => {
-  it('win over the settings, and the page is read-only', async () => {
+  it('override the settings and make the page read-only', async () => {
     await connected()
     const env = { AI_BASE_URL: upstream.baseUrl, AI_MODEL: 'test-model-1', AI_API_KEY: KEY }
     const other = await startTestApp({ env, storage: server.storage, oneProcess: true })

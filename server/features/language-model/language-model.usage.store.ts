@@ -9,7 +9,7 @@ export type UsageToAdd = {
   place: string
   inputTokens: number
   outputTokens: number
-  /** Null: no price is known. */
+  /** Null if the price isn't known. */
   costMicros: number | null
 }
 
@@ -40,7 +40,7 @@ export function usageStore(database: Database) {
             requests: sql`${modelUsage.requests} + 1`,
             inputTokens: sql`${modelUsage.inputTokens} + ${inputTokens}`,
             outputTokens: sql`${modelUsage.outputTokens} + ${outputTokens}`,
-            // A price that became known later counts from then on.
+            // If the price becomes known later, it counts from then on.
             costMicros: sql`case when ${costMicros}::bigint is null then ${modelUsage.costMicros}
               else coalesce(${modelUsage.costMicros}, 0) + ${costMicros}::bigint end`,
           },

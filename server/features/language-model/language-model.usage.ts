@@ -8,7 +8,7 @@ type Deps = {
   store: UsageStore
   limit: () => Promise<MonthlyLimit | null>
   now: () => Date
-  /** Plain facts for the log. */
+  /** For the log. Contains no patient data. */
   onFailure: (fact: { kind: string }) => void
 }
 
@@ -21,7 +21,7 @@ export function monthOf(at: Date): string {
   return at.toISOString().slice(0, 7)
 }
 
-/** Counts what each request took, and refuses once the month's limit is reached. */
+/** Counts the usage of each request, and refuses requests once the monthly limit is reached. */
 export function usageMeter({ store, limit, now, onFailure }: Deps) {
   async function refuseOverLimit(): Promise<void> {
     const most = await limit()
@@ -40,7 +40,7 @@ export function usageMeter({ store, limit, now, onFailure }: Deps) {
         costMicros: model.local ? 0 : costMicrosOf(model.name, inputTokens, outputTokens),
       })
     } catch (error) {
-      // The note is written: a counter that fails must not take it away.
+      // The answer is already written, so a failed counter must not discard it.
       onFailure({ kind: error instanceof Error ? error.name : typeof error })
     }
   }
@@ -67,7 +67,7 @@ export function usageMeter({ store, limit, now, onFailure }: Deps) {
             await add(userId, model, answer.usage.inputTokens, answer.usage.outputTokens)
             return answer
           } catch (error) {
-            // Half an answer is paid for, too.
+            // Interrupted answers are billed too.
             if (heard > 0) {
               const asked = Math.ceil((request.system.length + request.user.length) / CHARACTERS_PER_TOKEN)
               await add(userId, model, asked, Math.ceil(heard / CHARACTERS_PER_TOKEN))

@@ -10,7 +10,6 @@ type Parts = { source: LanguageModels; usage: UsageStore; settings: StoredSettin
 
 const MICROS = 1_000_000
 
-/** The settings as an administrator sees them. */
 export async function settingsView({ source, usage, settings, at }: Parts): Promise<LanguageModelSettings> {
   const { models, writerKey, verifierKey, monthlyLimit, connectedAt } = settings
   const month = monthOf(at)

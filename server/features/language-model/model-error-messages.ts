@@ -23,13 +23,13 @@ const FAILURES: Record<WriterFailure, string> = {
   certificate:
     'The server’s certificate isn’t valid: it has expired, is self-signed, or is for another name. Fix the certificate, then try again.',
   declined: 'The service declined the sample visit. Check its content filter settings.',
-  'too-long': 'The model can’t read enough text at once. Raise its context length.',
+  'too-long': 'The model’s context is too short. Increase its context length.',
   unusable: 'The model’s answer couldn’t be used.',
   limit: 'This month’s limit is used up.',
   resting: 'The model failed several times in a row. Try again in a minute.',
 }
 
-/** Details tell the page which confirmation is missing. */
+/** The details tell the page which confirmation is missing. */
 export function explained(error: unknown): unknown {
   if (error instanceof AddressRefused) {
     return new AppError('unprocessable', ADDRESS[error.problem], { details: { code: error.problem } })

@@ -3,8 +3,8 @@ import { TRADITIONAL_SOAP } from '#shared/domain/templates/structure.ts'
 import type { VisitToWrite } from '../../ports/note-writer.ts'
 
 /**
- * An invented visit for trying a model. It has what tends to go wrong: a denial, a change of dose, a correction, a
- * relative's condition, an option that is declined. No vital sign is measured or mentioned.
+ * An invented visit for testing models. It contains common pitfalls: a denial, a dose change, a correction, a
+ * relative's condition, a declined option. No vital sign is measured or mentioned.
  */
 const TEXT = `Clinician: Good morning. You're thirty-four, and we started sertraline six weeks ago for generalized anxiety. How have the last two weeks been?
 Patient: Better than before, but not great. I still lie awake most nights. I get maybe five hours.

@@ -3,9 +3,9 @@ import * as z from 'zod'
 import type { Sealed } from '../../db/columns.ts'
 import { SYSTEM, type Vault } from '../../vault/vault.ts'
 
-/** A sealed record of a trial run that the browser holds until the settings are saved. */
+/** A sealed record of a trial run, held by the browser until the settings are saved. */
 const Proof = z.object({
-  /** Of exactly these settings, keys included. */
+  /** Of exactly these settings, including keys. */
   fingerprint: z.string(),
   fit: z.boolean(),
   at: z.number(),
@@ -39,7 +39,7 @@ export async function sealProof(vault: Vault, userId: number, proof: Proof): Pro
   return keys.seal(placeOf(userId), JSON.stringify(proof))
 }
 
-/** Undefined for one that was changed, is of another administrator or other settings, or is too old. */
+/** Undefined if it was modified, is too old, or belongs to another administrator or other settings. */
 export async function openProof(
   vault: Vault,
   userId: number,

@@ -11,7 +11,7 @@ import type { UsageMeter } from './language-model.usage.ts'
 import { SAMPLE_VISIT } from './sample-visit.ts'
 
 type Deps = {
-  /** The writer that clinicians use, on top of these models. */
+  /** The writer that clinicians use, with these models. */
   writerOn: (models: ConnectedModels) => NoteWriter
   wordBudget: (visitWords: number) => number
   meter: UsageMeter
@@ -24,7 +24,7 @@ export type TrialOutcome = Omit<Trial, 'proof'>
 
 const MICROS = 1_000_000
 
-/** Writes a note of an invented visit, exactly as a clinician's would be written, and judges it. */
+/** Writes a note of an invented visit exactly like a clinician's note, and judges it. */
 export function trialRunner({ writerOn, wordBudget, meter, clock = Date.now }: Deps) {
   return async function run(
     { writer, verifier, revise }: ModelsToTry,
@@ -96,7 +96,7 @@ const NOTHING: WrittenNote = {
   ...{ origin: { writer: 'model' }, complete: false, notice: null },
 }
 
-/** A model that answers with something else is a result, too: an unfit one. */
+/** A model that answers with something other than a note has failed the trial, which is a valid result. */
 async function written(writer: NoteWriter, hear: Hear, signal: AbortSignal): Promise<WrittenNote> {
   try {
     return await writer.writeNote(SAMPLE_VISIT, hear, signal)

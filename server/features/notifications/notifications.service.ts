@@ -8,7 +8,7 @@ type Deps = { store: NewsStore; now: () => Date }
 
 export type NewsService = ReturnType<typeof newsService>
 
-/** Activity while the app was in the background. Without a timestamp, returns only the starting point. */
+/** Activity since a timestamp. Without one, returns only the starting point. */
 export function newsService({ store, now }: Deps) {
   return {
     async since({ userId }: Actor, since: Date | undefined) {

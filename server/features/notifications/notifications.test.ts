@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('tells how many, once, and only one’s own', async () => {
+it('counts your own activity since the last check, once', async () => {
   const [owner, stranger] = [await server.newClinician(), await server.newClinician()]
   const { data: begun } = await owner.call(getNews, {})
   expect(begun).toMatchObject({ completed: 0, alerts: 0 })
@@ -22,7 +22,7 @@ it('tells how many, once, and only one’s own', async () => {
   clock.advance({ minutes: 1 })
 
   const { data: news } = await owner.call(getNews, { query: { since: begun.at } })
-  // The ninth question is about safety.
+  // The ninth PHQ-9 item raises a safety alert.
   expect(news).toMatchObject({ completed: 1, alerts: 1, openAlerts: 1 })
   expect(Object.keys(news).sort()).toEqual(['alerts', 'at', 'completed', 'openAlerts'])
   expect((await owner.call(getNews, { query: { since: news.at } })).data).toMatchObject({

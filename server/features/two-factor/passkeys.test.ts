@@ -65,7 +65,7 @@ const withPasskey = async (device = testAuthenticator()): Promise<Clinician & { 
 }
 
 describe('adding a passkey', () => {
-  it('brings recovery codes with the first one only, ends other sessions and tells the owner', async () => {
+  it('creates recovery codes with the first one only, ends other sessions and notifies the owner', async () => {
     const here = await newClinician({ firstName: 'Ada', lastName: 'Nwosu' })
     const elsewhere = await server.signIn(here.email, here.password)
     const { data: begun } = await here.call(beginPasskey, {})
@@ -75,7 +75,7 @@ describe('adding a passkey', () => {
       attestation: 'none',
       authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
     })
-    // What the device keeps says nothing about whose it is.
+    // The user handle on the device doesn't reveal the user.
     const handle = (begun.options.user as { id: string }).id
     expect(Buffer.from(handle, 'base64url')).toHaveLength(32)
     const { recoveryCodes } = await makePasskey(here, testAuthenticator(), 'Phone')
@@ -92,7 +92,7 @@ describe('adding a passkey', () => {
     expect(third.options.excludeCredentials).toHaveLength(2)
   })
 
-  it('is refused for another site, another challenge, another session, and a second time', async () => {
+  it('is refused for another site, challenge or session, and for a used or expired challenge', async () => {
     const mine = await newClinician()
     const theirs = await newClinician()
     const add = (
@@ -112,7 +112,7 @@ describe('adding a passkey', () => {
     )
     const one = await beginning()
     expect(await add(mine, { ...one, options: (await beginning()).options })).toBe(400)
-    // Used up by the try.
+    // Used by the failed attempt.
     expect(await add(mine, one)).toBe(410)
     expect(await add(theirs, await beginning())).toBe(410)
     const late = await beginning()
@@ -121,7 +121,7 @@ describe('adding a passkey', () => {
     expect((await mine.call(getFactors, {})).data.passkeys).toEqual([])
   })
 
-  it('takes nothing that is no passkey, and does not stumble over it', async () => {
+  it('rejects a malformed passkey with 400', async () => {
     const clinician = await newClinician()
     const { data: begun } = await clinician.call(beginPasskey, {})
     const passkey = testAuthenticator().make(begun.options)
@@ -132,7 +132,7 @@ describe('adding a passkey', () => {
 })
 
 describe('a passkey as the only factor', () => {
-  it('signs in without address, password or second step, in the browser that asked', async () => {
+  it('signs in without address, password or second step, in the browser that started', async () => {
     const { email, device } = await withPasskey()
     const begun = await begin()
     expect(begun.options).toMatchObject({ rpId: 'localhost', userVerification: 'required' })
@@ -144,13 +144,13 @@ describe('a passkey as the only factor', () => {
     expect(data.email).toBe(email)
   })
 
-  it('must have checked who holds it: a touch is not enough', async () => {
+  it('requires user verification, not just a touch', async () => {
     const { device } = await withPasskey(testAuthenticator({ verifies: false }))
     const begun = await begin()
     expect((await signIn(begun, device.show(begun.options))).status).toBe(401)
   })
 
-  it('is not taken twice, not from another browser, not late, not with a changed signature', async () => {
+  it('is refused when reused, late, with a changed signature or from another browser', async () => {
     const { device } = await withPasskey()
     const begun = await begin()
     const proof = device.show(begun.options)
@@ -169,7 +169,7 @@ describe('a passkey as the only factor', () => {
     expect((await signIn(spoilt, { ...shown, response: { ...shown.response, signature } })).status).toBe(401)
   })
 
-  it('is taken once of 20 that show the same at the same time', async () => {
+  it('signs in exactly one of 20 concurrent uses', async () => {
     const { device } = await withPasskey()
     const begun = await begin()
     const proof = device.show(begun.options)
@@ -177,7 +177,7 @@ describe('a passkey as the only factor', () => {
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
   })
 
-  it('is refused when its device counts backwards; one that never counts is not', async () => {
+  it('is refused when its counter decreases, but accepted when it never counts', async () => {
     const counting = await withPasskey()
     counting.device.setCounter(50)
     const use = async ({ device }: typeof counting) => {
@@ -196,7 +196,7 @@ describe('a passkey as the only factor', () => {
     expect(await use(synced)).toBe(200)
   })
 
-  it('of another account’s handle, of another site, or removed, signs nobody in', async () => {
+  it('is refused with another user handle, from another site, or once removed', async () => {
     const clinician = await withPasskey()
     const { device } = clinician
     const attempts = [
@@ -226,7 +226,7 @@ describe('a passkey as the only factor', () => {
 })
 
 describe('a passkey as the second factor', () => {
-  it('follows the password, and a touch is enough', async () => {
+  it('follows the password and needs only a touch', async () => {
     const clinician = await withPasskey(testAuthenticator({ verifies: false }))
     const asked = await askedAfterPassword(server, clinician)
     expect(asked.methods).toEqual(['passkey', 'recovery'])
@@ -238,7 +238,7 @@ describe('a passkey as the second factor', () => {
     expect((await finish(server, asked, { passkey })).status).toBe(410)
   })
 
-  it('stands beside a code; somebody else’s is not taken, nor one that was shown for something else', async () => {
+  it('can be used instead of a code, but not another user’s or one signed for another challenge', async () => {
     const clinician = await withPasskey()
     const other = await withPasskey()
     await addTotp(clinician, clock.now)
@@ -254,8 +254,8 @@ describe('a passkey as the second factor', () => {
   })
 })
 
-describe('a passkey as a fresh proof', () => {
-  it('opens what needs one, in the session that asked', async () => {
+describe('re-authentication with a passkey', () => {
+  it('works in the session that requested it', async () => {
     const { token } = await newClinician()
     const script = server.client({ token })
     const { device } = await makePasskey(script)
@@ -274,7 +274,7 @@ describe('a passkey as a fresh proof', () => {
   })
 })
 
-it('keeps no challenge in readable form once it was used', async () => {
+it('stores no used challenge in readable form', async () => {
   const { device } = await withPasskey()
   const begun = await begin()
   await signIn(begun, device.show(begun.options))

@@ -6,13 +6,12 @@ import type { Challenges } from '../../access/two-factor/challenges.ts'
 import type { Webauthn } from '../../access/two-factor/webauthn.ts'
 import { type FactorsTools, factorChanges, passkeyView } from './two-factor.service.ts'
 
-/** More than anyone has devices. */
+/** More than anyone needs. */
 const MOST_PASSKEYS = 20
 
 type Deps = FactorsTools & { challenges: Challenges; webauthn: Webauthn }
 type Added = { passkey: Passkey; recoveryCodes: string[] | null }
 
-/** Passkeys: adding, naming, removing. */
 export function passkeysService(deps: Deps) {
   const { database, store, secondFactor, challenges, webauthn, audit, personOf } = deps
   const { changed, codesWithFirstFactor, requireConfirmedEmail } = factorChanges(deps)

@@ -30,7 +30,7 @@ afterAll(() => server.close())
 
 const newClinician = async () => withConfirmedEmail(server, await server.newClinician())
 
-/** Everything that a password alone must not do once there is a second factor. */
+/** Operations that require more than the password once there is a second factor. */
 const PROTECTED: [string, (clinician: Clinician) => Promise<unknown>][] = [
   ['new recovery codes', ({ call }) => call(renewRecoveryCodes, {})],
   ['another passkey', ({ call }) => call(beginPasskey, {})],
@@ -61,8 +61,8 @@ async function expectPasswordRefused(clinician: Clinician, methods: string[]): P
   }
 }
 
-describe('with a second factor, a password alone is not a fresh proof', () => {
-  it('for an account with an authenticator app; its code is', async () => {
+describe('re-authentication with a second factor', () => {
+  it('with an authenticator app, requires its code and refuses the password alone', async () => {
     const clinician = await newClinician()
     const { secret } = await addTotp(clinician, clock.now)
     clock.advance({ minutes: 10 })
@@ -71,7 +71,7 @@ describe('with a second factor, a password alone is not a fresh proof', () => {
     expect((await proved.call(renewRecoveryCodes, {})).data.recoveryCodes).toHaveLength(10)
   })
 
-  it('for an account with a passkey only; the passkey is', async () => {
+  it('with only a passkey, requires the passkey and refuses the password alone', async () => {
     const clinician = await newClinician()
     const { passkey, device } = await makePasskey(clinician)
     clock.advance({ minutes: 10 })
@@ -88,7 +88,7 @@ describe('with a second factor, a password alone is not a fresh proof', () => {
     await expect(proved.call(removePasskey, remove)).resolves.toMatchObject({ success: true })
   })
 
-  it('a recovery code is one, once, and the owner hears of it', async () => {
+  it('accepts a recovery code once, and notifies the owner', async () => {
     const clinician = await newClinician()
     const { recoveryCodes } = await addTotp(clinician, clock.now)
     clock.advance({ minutes: 10 })
@@ -103,7 +103,7 @@ describe('with a second factor, a password alone is not a fresh proof', () => {
     })
   })
 
-  it('nor is the current password when a new one is set', async () => {
+  it('isn’t replaced by the current password when changing the password', async () => {
     const clinician = await newClinician()
     const { secret } = await addTotp(clinician, clock.now)
     clock.advance({ minutes: 10 })
@@ -121,11 +121,11 @@ describe('with a second factor, a password alone is not a fresh proof', () => {
   })
 })
 
-describe('an account whose address was never confirmed', () => {
+describe('an account with an unconfirmed address', () => {
   const sentence = 'Confirm your email address before you add a second factor.'
   const refused = { status: 403, serverMessage: sentence, details: { code: 'confirm_email' } }
 
-  it('gets no second factor, so that nobody can squat on somebody else’s address', async () => {
+  it('can’t add a second factor, so that a stranger can’t lock out the owner of the address', async () => {
     const squatter = await server.newClinician()
     await expect(squatter.call(beginTotp, {})).rejects.toMatchObject(refused)
     await expect(squatter.call(beginPasskey, {})).rejects.toMatchObject(refused)
@@ -133,7 +133,7 @@ describe('an account whose address was never confirmed', () => {
     await squatter.call(beginTotp, {})
   })
 
-  it('gets none that was begun while it was confirmed, either', async () => {
+  it('can’t finish adding one that was started while the address was confirmed', async () => {
     const clinician = await newClinician()
     const { data: totp } = await clinician.call(beginTotp, {})
     const { data: begun } = await clinician.call(beginPasskey, {})

@@ -45,7 +45,7 @@ export type FactorsTools = {
 /** How long a new secret waits for its first code. */
 const SETUP_MS = 30 * 60_000
 
-/** An authenticator app and recovery codes: setting up, turning off. */
+/** Setting up and turning off an authenticator app and recovery codes. */
 export function factorsService(deps: FactorsTools) {
   const { database, store, secondFactor, passwords, limits, audit, personOf, now } = deps
   const { changed, codesWithFirstFactor, requireConfirmedEmail } = factorChanges(deps)
@@ -156,7 +156,7 @@ export function factorChanges({ store, sessions, stepUp, audit, mail, mails, per
       })
     },
 
-    /** With the first factor come the codes for the day it is lost. */
+    /** Creates recovery codes with the first factor. */
     async codesWithFirstFactor(userId: number): Promise<string[] | null> {
       const totp = await store.totpOf(userId)
       if (totp?.confirmedAt || (await store.passkeysOf(userId)).length > 0) return null

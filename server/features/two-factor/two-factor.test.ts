@@ -45,7 +45,7 @@ const passwordAlone = async ({ email, password }: { email: string; password: str
   (await rawRequest('POST', server.url + login.path, { body: { email, password } })).status
 
 describe('an authenticator app', () => {
-  it('counts once its first code is right, not before; other sessions end, the owner is told', async () => {
+  it('takes effect with its first correct code, ends other sessions and notifies the owner', async () => {
     const here = await newClinician()
     const elsewhere = await server.signIn(here.email, here.password)
     const { data: begun } = await here.call(beginTotp, {})
@@ -74,11 +74,11 @@ describe('an authenticator app', () => {
     expect(await statusOf(here.call(me, {}))).toBe(200)
     expect(await statusOf(elsewhere.call(me, {}))).toBe(401)
     await mailsAbout(server, here.email, 'Two-factor sign-in was turned on')
-    // The code that turned it on does not sign in as well.
+    // The code that turned it on can't also be used to sign in.
     expect((await finish(server, await askedAfterPassword(server, here), { code })).status).toBe(401)
   })
 
-  it('is confirmed by one of 20 at the same time, which gets the only recovery codes that work', async () => {
+  it('is confirmed by one of 20 concurrent requests, whose recovery codes are the only valid ones', async () => {
     const clinician = await newClinician()
     const { data: begun } = await clinician.call(beginTotp, {})
     const body = { code: codeAt(begun.secret, clock.now()) }
@@ -92,7 +92,7 @@ describe('an authenticator app', () => {
     expect((await finish(server, asked, { recoveryCode })).status).toBe(200)
   })
 
-  it('can be begun again until it is confirmed; only the last secret counts, and only for half an hour', async () => {
+  it('can be set up again until it is confirmed; only the latest secret works, for 30 minutes', async () => {
     const clinician = await newClinician()
     const { data: first } = await clinician.call(beginTotp, {})
     const { data: second } = await clinician.call(beginTotp, {})
@@ -106,7 +106,7 @@ describe('an authenticator app', () => {
     expect(await confirm(second.secret)).toBe(410)
   })
 
-  it('is set up once, and its secret is sealed', async () => {
+  it('can be set up once, and its secret is sealed', async () => {
     const clinician = await newClinician()
     const { secret } = await addTotp(clinician, clock.now)
     await expect(clinician.call(beginTotp, {})).rejects.toMatchObject({ status: 409 })
@@ -119,7 +119,7 @@ describe('an authenticator app', () => {
     expect(rows[0]?.secret).toMatch(/^v1\./)
   })
 
-  it('is turned off with password and code, both; then the password alone signs in', async () => {
+  it('is turned off with password and code; the password alone then signs in', async () => {
     const clinician = await newClinician()
     const { password } = clinician
     const { secret, recoveryCodes } = await addTotp(clinician, clock.now)
@@ -139,14 +139,14 @@ describe('an authenticator app', () => {
     })
     expect(await passwordAlone(clinician)).toBe(200)
     await mailsAbout(server, clinician.email, 'Your authenticator app was turned off')
-    // Set up anew, it does not know the codes of before.
+    // After a new setup, the old recovery codes don't work.
     const again = await addTotp(clinician, clock.now)
     expect(again.recoveryCodes).not.toEqual(recoveryCodes)
     const asked = await askedAfterPassword(server, clinician)
     expect((await finish(server, asked, { recoveryCode: recoveryCodes[0] ?? '' })).status).toBe(401)
   })
 
-  it('is turned off with a recovery code by whoever has lost the phone', async () => {
+  it('can be turned off with a recovery code if the phone is lost', async () => {
     const clinician = await newClinician()
     const { recoveryCodes } = await addTotp(clinician, clock.now)
     const body = { password: clinician.password, code: recoveryCodes[3] ?? '' }
@@ -154,7 +154,7 @@ describe('an authenticator app', () => {
     expect(await passwordAlone(clinician)).toBe(200)
   })
 
-  it('needs no password of an account that has none', async () => {
+  it('needs no password on an account that has none', async () => {
     const clinician = await newClinician()
     const { secret } = await addTotp(clinician, clock.now)
     clock.advance({ minutes: 1 })
@@ -168,7 +168,7 @@ describe('an authenticator app', () => {
 })
 
 describe('new recovery codes', () => {
-  it('replace the old ones, and are for those who have a second factor', async () => {
+  it('replace the old ones, and require a second factor', async () => {
     const clinician = await newClinician()
     await expect(clinician.call(renewRecoveryCodes, {})).rejects.toMatchObject({ status: 409 })
     const { recoveryCodes: old } = await addTotp(clinician, clock.now)
@@ -184,7 +184,7 @@ describe('new recovery codes', () => {
 })
 
 describe('changing factors', () => {
-  it('wants a fresh proof, whatever the change', async () => {
+  it('always requires recent re-authentication', async () => {
     const clinician = await newClinician()
     const { passkey } = await makePasskey(clinician)
     clock.advance({ minutes: 6 })
@@ -202,7 +202,7 @@ describe('changing factors', () => {
     }
   })
 
-  it('is written into the trail, without a secret', async () => {
+  it('is audited, without secrets', async () => {
     const clinician = await newClinician()
     const { secret, recoveryCodes } = await addTotp(clinician, clock.now)
     const { passkey } = await makePasskey(clinician, testAuthenticator(), 'Kitchen laptop')
@@ -223,8 +223,8 @@ describe('changing factors', () => {
   })
 })
 
-describe('where administrators must have a second factor', () => {
-  it('one without may set it up and nothing else; one with it may, and cannot remove the last', async () => {
+describe('when administrators must have a second factor', () => {
+  it('an administrator without one can only set it up; one with it has full access but can’t remove the last', async () => {
     const strict = await startTestApp({
       ...{ storage: server.storage, jobs: false, clock },
       env: { REQUIRE_ADMIN_2FA: 'true' },
