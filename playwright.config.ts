@@ -9,9 +9,6 @@ export default defineConfig({
   globalSetup: './e2e/support/server.ts',
   fullyParallel: true,
   workers: Number(process.env.E2E_WORKERS ?? 3),
-  // A second try keeps one stumble of a busy machine from stopping the line. The report names it as flaky: look into it,
-  // since a journey that passes only at the second try may hide a fault.
-  retries: 1,
   forbidOnly: Boolean(process.env.CI),
   // Patience costs nothing where all is well, and a machine that does other work beside takes several times as long.
   timeout: 180_000,

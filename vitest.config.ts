@@ -1,50 +1,60 @@
+import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { NoEmptyProject } from './scripts/no-empty-project.ts'
 import { SlowTestsFirst } from './scripts/slow-tests-first.ts'
 
 /** Needs neither a database nor a server. */
 const unitTests = ['{shared,engine,speech,web,scripts}/**/*.test.{ts,tsx}', 'server/**/*.unit.test.ts']
-/** Runs twice, on the embedded database and on PostgreSQL; but for the two lists below. */
+/** Run on PostgreSQL, and a sample of them on the embedded database. */
 const databaseTests = ['server/**/*.test.ts']
 const notDatabaseTests = ['server/**/*.unit.test.ts']
 
 /**
- * Says nothing about the database, so once is enough, and on PostgreSQL it is quicker. What stores, finds, moves, migrates,
- * queues, seals, restores or undoes data runs on both. EVERY_DATABASE=1 runs these on both, too.
+ * What can differ on the embedded database (starting, migrating, transactions, queues, crashes, backups), and at most
+ * one file per feature. CONTRIBUTING.md says why that is enough. EVERY_DATABASE=1 runs everything on both.
  */
-const anyDatabase = [
-  // Who may call what, how requests are read and answered: decided before any store.
-  'server/http/{token-matrix,role-matrix,mass-assignment,fuzz,server,metrics,heavy-routes}.test.ts',
-  'server/features/auth/auth.every-path.test.ts',
-  // Providers and formats: OpenID, Stripe, language models, WebAuthn, PDF, FHIR, Word.
-  'server/features/auth/auth.google*.test.ts',
-  'server/adapters/payments/payments.test.ts',
-  'server/features/billing/forged-webhooks.test.ts',
-  'server/features/writing/writing.model.test.ts',
-  'server/features/two-factor/passkeys.test.ts',
-  'server/features/notes/notes.pdf.test.ts',
-  'server/features/fhir/fhir.test.ts',
-  'server/features/documents/documents.test.ts',
-  // The sample clinic; e2e/demo.spec.ts looks at it on the embedded database.
-  'server/compose/demo.test.ts',
-  // Kills in the middle of a transcription; e2e/voice-outages.spec.ts does so on the embedded database.
-  'server/testing/faults/voice-faults.test.ts',
+const embeddedSample = [
+  'server/db/database.test.ts',
+  'server/db/in-batches.test.ts',
+  'server/db/migrate.test.ts',
+  'server/jobs/queue.test.ts',
+  'server/backup/backup.test.ts',
+  'server/vault/rotate.test.ts',
+  'server/access/audit.test.ts',
+  'server/testing/faults/faults.test.ts',
+  'server/http/event-stream.test.ts',
+  'server/http/stored-responses.test.ts',
+  'server/http/uploads.test.ts',
+  'server/features/assessments/schedules-and-trends.test.ts',
+  'server/features/auth/auth.account.test.ts',
+  'server/features/billing/billing.refunds.test.ts',
+  'server/features/contact/contact.test.ts',
+  'server/features/drafts/drafts.test.ts',
+  'server/features/two-factor/two-factor.proof.test.ts',
+  'server/features/notes/notes.conversion.test.ts',
+  'server/features/patients/patients.test.ts',
+  'server/features/referrals/referrals.test.ts',
+  'server/features/sessions/sessions.test.ts',
+  'server/features/templates/templates.test.ts',
+  'server/features/treatment-plans/treatment-plans.test.ts',
+  'server/features/voice/consent.link.test.ts',
+  'server/features/waitlist/waitlist.test.ts',
 ]
 const everyDatabase = Boolean(process.env.EVERY_DATABASE)
 
-const notEmbedded = [
-  ...(everyDatabase ? [] : anyDatabase),
-  // Many at the same moment, on several connections: the embedded database has one.
+const onlyPostgres = [
+  // Need several connections at the same time; the embedded database has one.
   'server/features/assessments/assessments.races.test.ts',
   'server/features/notes/notes.limits.test.ts',
-  'server/testing/processes/{three-processes,child-server}.test.ts',
-]
-const notPostgres = [
-  // Damaged files, and what is left of a sound on the disk: read in processes of their own, whatever the database.
-  'server/features/documents/documents.fuzz.test.ts',
-  'server/features/voice/voice.fuzz.test.ts',
+  'server/testing/processes/three-processes.test.ts',
+  'server/testing/processes/child-server.test.ts',
+  // Starts its own server.
   'server/testing/voice/voice-on-disk.test.ts',
 ]
+
+for (const file of [...embeddedSample, ...onlyPostgres]) {
+  if (!existsSync(new URL(file, import.meta.url))) throw new Error(`vitest.config.ts: ${file} doesn't exist.`)
+}
 
 export default defineConfig({
   test: {
@@ -58,14 +68,14 @@ export default defineConfig({
     projects: [
       project('unit', { include: unitTests }),
       project('embedded', {
-        include: databaseTests,
-        exclude: [...notDatabaseTests, ...notEmbedded],
+        include: everyDatabase ? databaseTests : embeddedSample,
+        exclude: [...notDatabaseTests, ...onlyPostgres],
         provide: { database: 'pglite', postgresUrl: '' },
         globalSetup: ['server/testing/embedded-template.ts'],
       }),
       project('postgres', {
         include: databaseTests,
-        exclude: [...notDatabaseTests, ...notPostgres],
+        exclude: notDatabaseTests,
         provide: { database: 'postgres', embeddedTemplate: '' },
         globalSetup: ['server/testing/global-setup.ts'],
       }),

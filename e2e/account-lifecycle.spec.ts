@@ -105,13 +105,9 @@ test('browser notifications announce completed questionnaires without naming the
   expect(asked).toBe(false)
 })
 
-test('an idle page warns, locks, hides its content and restores it for the same user', async ({
-  page,
-  context,
-  newAccount,
-  chartOf,
-  watch,
-}) => {
+test('an idle page warns, locks, hides its content and restores it for the same user', {
+  tag: '@core',
+}, async ({ page, context, newAccount, chartOf, watch }) => {
   // This test ends its sessions on purpose.
   watch.allowStatus(401)
   const account = await newAccount()
@@ -162,7 +158,7 @@ test('an idle page warns, locks, hides its content and restores it for the same 
   await expect(lock).toHaveCount(0)
 })
 
-test('a patient gives recording consent by link and the chart shows the answer', async ({
+test('a patient gives recording consent by link and the chart shows the answer', { tag: '@core' }, async ({
   page,
   newAccount,
   chartOf,

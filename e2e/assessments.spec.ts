@@ -20,13 +20,9 @@ async function openAssessments(page: Page, patient: { id: number }) {
   await page.getByRole('tab', { name: /Assessments/ }).click()
 }
 
-test('an emailed questionnaire survives a lost connection and reaches the chart with score, trend and alert', async ({
-  page,
-  browser,
-  watch,
-  newAccount,
-  chartOf,
-}) => {
+test('an emailed questionnaire survives a lost connection and reaches the chart with score, trend and alert', {
+  tag: '@core',
+}, async ({ page, browser, watch, newAccount, chartOf }) => {
   const account = await newAccount()
   const patient = await chartOf(account).addPatient()
   // Unique to this test: others send questionnaires at the same time.

@@ -15,11 +15,9 @@ async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Security code').fill('123')
 }
 
-test('a free trial is started with nothing due today, the limit rises, and it is canceled without a charge', async ({
-  page,
-  newAccount,
-  watch,
-}) => {
+test('a free trial is started with nothing due today, the limit rises, and it is canceled without a charge', {
+  tag: '@core',
+}, async ({ page, newAccount, watch }) => {
   watch.allowStatus(402)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`${PAGES.subscribe}?plan=Basic&priceId=price_essential_annual`)

@@ -21,7 +21,7 @@ import {
 test.describe('a fresh account', () => {
   test.use({ tour: 'not seen' })
 
-  test('has its first note in fewer than eight clicks', async ({ page, newAccount }) => {
+  test('has its first note in fewer than eight clicks', { tag: '@core' }, async ({ page, newAccount }) => {
     let clicks = 0
     const click = async (target: Locator) => {
       clicks += 1
@@ -242,7 +242,7 @@ test('what is missing and what fails is said, and nothing is written twice', asy
   expect(written, 'saving again does not write again').toBe(2)
 })
 
-test('the month’s limit: a banner from 80 percent on, then the refusal as written', async ({
+test('the month’s limit: a banner from 80 percent on, then the refusal as written', { tag: '@core' }, async ({
   page,
   newAccount,
   chartOf,
@@ -327,7 +327,7 @@ test.describe('what is typed is never lost', () => {
     return new URL(page.url()).search
   }
 
-  test('not by a reload, a lost connection or another tab', async ({
+  test('not by a reload, a lost connection or another tab', { tag: '@core' }, async ({
     page,
     context,
     newAccount,
@@ -399,7 +399,7 @@ test.describe('what is typed is never lost', () => {
     await expect(other.getByText(/You have an unfinished note/)).toHaveCount(0)
   })
 
-  test('not by the end of a session, and nobody else gets to see it', async ({
+  test('not by the end of a session, and nobody else gets to see it', { tag: '@core' }, async ({
     page,
     newAccount,
     chartOf,

@@ -20,7 +20,7 @@ function month(offset = 0): string {
   return new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(date)
 }
 
-test('a new clinician sees empty figures, the free plan, and where to begin', async ({
+test('a new clinician sees empty figures, the free plan, and where to begin', { tag: '@core' }, async ({
   page,
   newAccount,
 }) => {
@@ -104,11 +104,9 @@ test('figures, what needs you, and the plan’s use in its four states', async (
   await expect(page.getByText('Payment Successful')).toBeHidden()
 })
 
-test('hundreds of notes: a few rows in the page, found by patient or type, and the place kept', async ({
-  page,
-  newAccount,
-  chartOf,
-}) => {
+test('hundreds of notes: a few rows in the page, found by patient or type, and the place kept', {
+  tag: '@core',
+}, async ({ page, newAccount, chartOf }) => {
   const account = await newAccount()
   await givePlan(account, 'Enterprise Plan')
   const chart = chartOf(account)

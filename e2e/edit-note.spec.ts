@@ -84,11 +84,9 @@ test('a note is edited line by line, kept as a draft, saved, compared and restor
   await expect(dose('15 mg')).toBeVisible()
 })
 
-test('lines are added, moved, labeled, deleted and pasted, by mouse and by keyboard', async ({
-  page,
-  newAccount,
-  chartOf,
-}) => {
+test('lines are added, moved, labeled, deleted and pasted, by mouse and by keyboard', {
+  tag: '@core',
+}, async ({ page, newAccount, chartOf }) => {
   const account = await newAccount()
   const chart = chartOf(account)
   const { id } = await chart.addNote(await chart.addPatient(), {
@@ -166,7 +164,7 @@ test('lines are added, moved, labeled, deleted and pasted, by mouse and by keybo
   )
 })
 
-test('two tabs edit one note: both versions are shown and nothing is overwritten', async ({
+test('two tabs edit one note: both versions are shown and nothing is overwritten', { tag: '@core' }, async ({
   page,
   context,
   newAccount,

@@ -58,7 +58,7 @@ for (const { colorScheme, viewport } of SCREENS) {
     // Contrast is measured on what stands still, not on words that are fading in.
     test.use({ colorScheme, viewport, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('no page has an accessibility violation or scrolls sideways', async ({
+    test('no page has an accessibility violation or scrolls sideways', { tag: '@core' }, async ({
       page,
       newAccount,
       chartOf,
@@ -93,7 +93,7 @@ for (const { colorScheme, viewport } of SCREENS) {
   })
 }
 
-test('an unknown page says so as written, with status 404', async ({ page, watch }) => {
+test('an unknown page says so as written, with status 404', { tag: '@core' }, async ({ page, watch }) => {
   watch.allowStatus(404)
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)
@@ -102,7 +102,10 @@ test('an unknown page says so as written, with status 404', async ({ page, watch
   await expectNoAxeViolations(page)
 })
 
-test('the first Tab leads to a link that skips to the content', async ({ page, newAccount }) => {
+test('the first Tab leads to a link that skips to the content', { tag: '@core' }, async ({
+  page,
+  newAccount,
+}) => {
   await signIn(page, await newAccount())
   await page.goto(PAGES.profileSettings)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -18,11 +18,9 @@ async function write(page: Page, patient: { id: number }): Promise<string> {
   return savedNoteId(page)
 }
 
-test('a new note is read with the keyboard, and the words of the visit light up next to it', async ({
-  page,
-  newAccount,
-  chartOf,
-}) => {
+test('a new note is read with the keyboard, and the words of the visit light up next to it', {
+  tag: '@core',
+}, async ({ page, newAccount, chartOf }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const account = await newAccount()
   const patient = await chartOf(account).addPatient()
@@ -166,11 +164,9 @@ for (const screen of SCREENS) {
   test.describe(`${screen.colorScheme}, ${screen.viewport.width} px`, () => {
     test.use(screen)
 
-    test('a saved note shows the words behind it, and what is open is resolved when it is signed', async ({
-      page,
-      newAccount,
-      chartOf,
-    }) => {
+    test('a saved note shows the words behind it, and what is open is resolved when it is signed', {
+      tag: '@core',
+    }, async ({ page, newAccount, chartOf }) => {
       const account = await newAccount({ firstName: 'Dana', lastName: 'Whitfield' })
       const patient = await chartOf(account).addPatient()
       await signIn(page, account)

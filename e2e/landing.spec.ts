@@ -152,7 +152,10 @@ test.describe('getting around', () => {
   })
 
   // What is on those pages is looked at in every-page.spec.ts, all of them.
-  test('every link of the top bar and the footer leads to a page', async ({ page, request }) => {
+  test('every link of the top bar and the footer leads to a page', { tag: '@core' }, async ({
+    page,
+    request,
+  }) => {
     await open(page)
     const links = page.locator('header a[href], footer a[href]')
     const hrefs = new Set(
@@ -260,7 +263,7 @@ test.describe('the menu, dark on a phone', () => {
   })
 })
 
-test('a visitor loads little, and nothing of the app', async ({ page }) => {
+test('a visitor loads little, and nothing of the app', { tag: '@core' }, async ({ page }) => {
   const scripts: Promise<{ name: string; bytes: number }>[] = []
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return

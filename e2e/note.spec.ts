@@ -122,7 +122,11 @@ test('recordings, other templates, empty parts and notes that are not there', as
   await expect(page.getByRole('region', { name: 'Data' })).toBeVisible()
 })
 
-test('a signed note is locked, amended, printed and downloaded', async ({ page, newAccount, chartOf }) => {
+test('a signed note is locked, amended, printed and downloaded', { tag: '@core' }, async ({
+  page,
+  newAccount,
+  chartOf,
+}) => {
   const account = await newAccount({ firstName: 'Dana', lastName: 'Whitfield' })
   const chart = chartOf(account)
   const patient = await chart.addPatient({ mrn: 'MRN-9' })

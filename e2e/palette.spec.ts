@@ -2,11 +2,9 @@ import { PAGES } from '#shared/paths.ts'
 import { signIn } from './support/accounts.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 
-test('the palette finds a patient and what to do with them, pages and actions, all by keyboard', async ({
-  page,
-  newAccount,
-  chartOf,
-}) => {
+test('the palette finds a patient and what to do with them, pages and actions, all by keyboard', {
+  tag: '@core',
+}, async ({ page, newAccount, chartOf }) => {
   const account = await newAccount()
   const chart = chartOf(account)
   const renata = await chart.addPatient({ mrn: 'MRN-204817' })

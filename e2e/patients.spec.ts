@@ -19,11 +19,9 @@ function addDialog(page: Page) {
   }
 }
 
-test('adds a patient, reports missing fields, a taken MRN and a server error, and links to the chart', async ({
-  page,
-  newAccount,
-  watch,
-}) => {
+test('adds a patient, reports missing fields, a taken MRN and a server error, and links to the chart', {
+  tag: '@core',
+}, async ({ page, newAccount, watch }) => {
   await signIn(page, await newAccount())
   await page.goto(PATIENTS)
   await expect(page.getByText('No patients yet')).toBeVisible()

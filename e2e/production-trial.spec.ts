@@ -91,7 +91,7 @@ test('no Stripe: the plan pages say so and sell nothing', async ({ page, newAcco
   await expect(page.getByRole('region', { name: 'Plan and Billing' })).toContainText(NO_ONLINE_PAYMENT)
 })
 
-test('unsafe settings: the program ends with one sentence each', async () => {
+test('unsafe settings: the program ends with one sentence each', { tag: '@core' }, async () => {
   const { code, output } = await runBuilt('main.js', {
     ...{ NODE_ENV: 'production', PUBLIC_URL: 'http://clinic.example', ENCRYPTION_KEY: '0'.repeat(64) },
     DATABASE_URL: 'postgres://127.0.0.1:1/unused',

@@ -173,9 +173,9 @@ const TO_READ = [
   PAGES.careers,
 ]
 
-test('pages to read download neither forms nor the app, and nothing is wider than a small phone, also at four times the size', async ({
-  page,
-}) => {
+test('pages to read download neither forms nor the app, and nothing is wider than a small phone, also at four times the size', {
+  tag: '@core',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const fits = async (path: string) => {
     await page.goto(path)
@@ -199,7 +199,9 @@ for (const { colorScheme, viewport } of SCREENS) {
     test.use({ colorScheme, viewport })
 
     // The pages as they are first seen belong to every-page.spec.ts.
-    test('an open answer and an article have no accessibility violation', async ({ page }) => {
+    test('an open answer and an article have no accessibility violation', { tag: '@core' }, async ({
+      page,
+    }) => {
       for (const path of [`${PAGES.faq}#cost`, `${PAGES.help}#send-assessment`]) {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

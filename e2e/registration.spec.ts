@@ -12,7 +12,9 @@ async function fillPasswords(page: Page, password: string, confirm = password) {
   await page.getByLabel('Confirm password', { exact: true }).fill(confirm)
 }
 
-test('an account is made on /sign-up, confirmed by mail, and nothing waited for that', async ({ page }) => {
+test('an account is made on /sign-up, confirmed by mail, and nothing waited for that', {
+  tag: '@core',
+}, async ({ page }) => {
   const email = newEmail()
   await page.goto(PAGES.signUp)
   await page.getByLabel('First name').fill('Ignatius')
@@ -97,7 +99,7 @@ test('a code that cannot be checked says so', async ({ page, watch }) => {
   await expect(page.getByText('Failed to validate referral code')).toBeVisible()
 })
 
-test('the trial wants the terms agreed to and makes a real account', async ({ page }) => {
+test('the trial wants the terms agreed to and makes a real account', { tag: '@core' }, async ({ page }) => {
   await page.goto(PAGES.freeTrial)
   await expect(page.getByText(/7 days/).first()).toBeVisible()
   await page.getByLabel('Email').fill(newEmail())

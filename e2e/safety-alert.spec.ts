@@ -5,12 +5,9 @@ import { answersTo } from '../server/testing/assessments.ts'
 import { signIn } from './support/accounts.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 
-test('a worrying answer shows on the open page within 15 seconds, and stays until it is acknowledged', async ({
-  page,
-  baseURL,
-  newAccount,
-  chartOf,
-}) => {
+test('a worrying answer shows on the open page within 15 seconds, and stays until it is acknowledged', {
+  tag: '@core',
+}, async ({ page, baseURL, newAccount, chartOf }) => {
   const account = await newAccount()
   const chart = chartOf(account)
   const { link } = await chart.addAssessment(await chart.addPatient())

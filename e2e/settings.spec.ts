@@ -55,7 +55,7 @@ test('a new email address takes effect once both links are opened', async ({ pag
   await expect(page.getByLabel('Email Address')).toHaveValue(wanted)
 })
 
-test('changes the password, with the messages from the specification', async ({
+test('changes the password, with the messages from the specification', { tag: '@core' }, async ({
   page,
   newAccount,
   watch,
@@ -127,7 +127,10 @@ test('the "System" theme follows the system while the page is open', async ({ pa
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
 })
 
-test('stores only the token, the theme and harmless flags in the browser', async ({ page, newAccount }) => {
+test('stores only the token, the theme and harmless flags in the browser', { tag: '@core' }, async ({
+  page,
+  newAccount,
+}) => {
   await signIn(page, await newAccount())
   await page.goto(PAGES.accountSettings)
   await page.goto(PAGES.profileSettings)

@@ -4,11 +4,9 @@ import { expect, test } from './support/fixtures.ts'
 
 const toast = 'Please check your email and password.'
 
-test('a clinician signs in on the card, lands on the dashboard and signs out everywhere', async ({
-  page,
-  context,
-  newAccount,
-}) => {
+test('a clinician signs in on the card, lands on the dashboard and signs out everywhere', {
+  tag: '@core',
+}, async ({ page, context, newAccount }) => {
   const { email, password } = await newAccount({ firstName: 'Dana', lastName: 'Whitfield' })
   await page.goto(PAGES.login)
   await page.getByLabel('Email').fill(email)
@@ -29,7 +27,7 @@ test('a clinician signs in on the card, lands on the dashboard and signs out eve
   await expect(otherTab).not.toHaveURL(PAGES.profileSettings)
 })
 
-test('a wrong password is answered with one toast, and the fields stay filled', async ({
+test('a wrong password is answered with one toast, and the fields stay filled', { tag: '@core' }, async ({
   page,
   newAccount,
   watch,
@@ -80,7 +78,7 @@ test('the carousel moves with Prev, Next, the dots and the keyboard, and says th
   await expect(page.getByText('Slide 3 of 3')).toBeVisible()
 })
 
-test('guarded pages send strangers to /sign-in and bring them back afterwards', async ({
+test('guarded pages send strangers to /sign-in and bring them back afterwards', { tag: '@core' }, async ({
   page,
   newAccount,
 }) => {
@@ -104,11 +102,9 @@ test('guarded pages send strangers to /sign-in and bring them back afterwards', 
   await expect(page).toHaveURL(PAGES.accountSettings)
 })
 
-test('a clinician is not let into the administration; a session that ended on the server ends in the browser, with one message', async ({
-  page,
-  newAccount,
-  watch,
-}) => {
+test('a clinician is not let into the administration; a session that ended on the server ends in the browser, with one message', {
+  tag: '@core',
+}, async ({ page, newAccount, watch }) => {
   watch.allowStatus(401)
   await signIn(page, await newAccount())
   await page.goto(PAGES.admin)
@@ -125,7 +121,10 @@ test('a clinician is not let into the administration; a session that ended on th
   await expect(page.getByText('Your session has ended. Sign in again.')).toHaveCount(1)
 })
 
-test('coming back from Google signs in, cleans the address and welcomes', async ({ page, newAccount }) => {
+test('coming back from Google signs in, cleans the address and welcomes', { tag: '@core' }, async ({
+  page,
+  newAccount,
+}) => {
   const account = await newAccount()
   await signIn(page, account)
   const token = await page.evaluate(() => {

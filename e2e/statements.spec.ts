@@ -10,12 +10,9 @@ import { openVisit, press, says } from './support/visits.ts'
 const HANDGUN = OWN_LINES[0]?.text ?? ''
 const sheet = (page: Page) => page.getByRole('region', { name: 'The note' })
 
-test('a model writes, its lines show their evidence, a contradiction is fixed, and the note is signed', async ({
-  page,
-  modelApp,
-  newAccount,
-  chartOf,
-}) => {
+test('a model writes, its lines show their evidence, a contradiction is fixed, and the note is signed', {
+  tag: '@core',
+}, async ({ page, modelApp, newAccount, chartOf }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const account = await newAccount({ firstName: 'Dana', lastName: 'Whitfield' })
   const patient = await chartOf(account).addPatient()

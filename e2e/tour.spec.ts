@@ -13,7 +13,7 @@ const TITLES = [
 
 test.use({ tour: 'not seen' })
 
-test('opens by itself after sign-in, walks by keyboard, and is finished for good', async ({
+test('opens by itself after sign-in, walks by keyboard, and is finished for good', { tag: '@core' }, async ({
   page,
   newAccount,
 }) => {

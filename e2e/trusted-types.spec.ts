@@ -1,9 +1,8 @@
 import { expect, test } from './support/fixtures.ts'
 
-test('the page turns no string into markup or code, and runs workers of its own server only', async ({
-  page,
-  watch,
-}) => {
+test('the page turns no string into markup or code, and runs workers of its own server only', {
+  tag: '@core',
+}, async ({ page, watch }) => {
   // Chromium reports what it refused.
   watch.allowConsole(/TrustedTypes|Trusted|This document requires|Content Security Policy/)
   await page.goto('/')

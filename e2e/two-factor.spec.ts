@@ -52,11 +52,9 @@ async function addDevice(context: BrowserContext, page: Page): Promise<CDPSessio
   return session
 }
 
-test('an authenticator app can be set up, used to sign in, replaced by a recovery code and turned off', async ({
-  page,
-  newAccount,
-  watch,
-}) => {
+test('an authenticator app can be set up, used to sign in, replaced by a recovery code and turned off', {
+  tag: '@core',
+}, async ({ page, newAccount, watch }) => {
   watch.allowStatus(401, 400)
   await page.setViewportSize(PHONE)
   const account = await newAccount()
@@ -129,12 +127,9 @@ test('an authenticator app can be set up, used to sign in, replaced by a recover
   await expect(card(page).getByText('Off', { exact: true })).toBeVisible()
 })
 
-test('a passkey signs in on its own and as a second step, and sensitive actions ask to confirm identity', async ({
-  page,
-  context,
-  newAccount,
-  watch,
-}) => {
+test('a passkey signs in on its own and as a second step, and sensitive actions ask to confirm identity', {
+  tag: '@core',
+}, async ({ page, context, newAccount, watch }) => {
   watch.allowStatus(401, 403)
   await addDevice(context, page)
   const account = await newAccount()

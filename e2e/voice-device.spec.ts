@@ -11,12 +11,9 @@ import { openRecorder, recorded, startRecording, writtenNote } from './support/v
 
 test.use(withMicrophone(microphoneFile(await said())))
 
-test('on this device: its speed is tried, a visit is heard here, and no sound is sent', async ({
-  page,
-  baseURL,
-  newAccount,
-  chartOf,
-}) => {
+test('on this device: its speed is tried, a visit is heard here, and no sound is sent', {
+  tag: '@core',
+}, async ({ page, baseURL, newAccount, chartOf }) => {
   test.setTimeout(600_000)
   const account = await newAccount()
   const patient = await chartOf(account).addPatient()

@@ -72,7 +72,7 @@ for (const database of DATABASES) {
   )
 }
 
-test('the network goes, and the session ends, while a visit is recorded', async ({
+test('the network goes, and the session ends, while a visit is recorded', { tag: '@core' }, async ({
   page,
   context,
   watch,

@@ -22,12 +22,9 @@ const microphone = microphoneFile()
 
 test.use(withMicrophone(microphone))
 
-test('a visit is recorded, paused, stopped and becomes a note; then its sound is gone', async ({
-  page,
-  baseURL,
-  newAccount,
-  chartOf,
-}) => {
+test('a visit is recorded, paused, stopped and becomes a note; then its sound is gone', {
+  tag: '@core',
+}, async ({ page, baseURL, newAccount, chartOf }) => {
   const account = await newAccount()
   const patient = await chartOf(account).addPatient()
   await signIn(page, account)
@@ -69,7 +66,7 @@ test('a visit is recorded, paused, stopped and becomes a note; then its sound is
   await expect(page.getByRole('tabpanel')).toContainText('have the last two weeks been')
 })
 
-test('a recording survives a closed page: it is offered, goes on and is finished', async ({
+test('a recording survives a closed page: it is offered, goes on and is finished', { tag: '@core' }, async ({
   page,
   newAccount,
   chartOf,
@@ -99,7 +96,7 @@ test('a recording survives a closed page: it is offered, goes on and is finished
   await expect(page.getByRole('region', { name: 'Text of the visit' })).toContainText('have the last two')
 })
 
-test('the microphone is refused, and what is missing is said first; on a phone', async ({
+test('the microphone is refused, and what is missing is said first; on a phone', { tag: '@core' }, async ({
   browser,
   newAccount,
   chartOf,
@@ -185,7 +182,7 @@ test('a sound file is transcribed with its progress, also after a reload; a brok
   expect(breaksIn(places)).toBe(0)
 })
 
-test('mp3, m4a, ogg, flac and webm become words, on a phone', async ({
+test('mp3, m4a, ogg, flac and webm become words, on a phone', { tag: '@core' }, async ({
   page,
   baseURL,
   newAccount,

@@ -15,9 +15,9 @@ async function join(page: Page, email: string) {
 }
 
 test.describe('the waitlist', () => {
-  test('takes an address, sends what was asked and a key and nothing else, and takes the same again', async ({
-    page,
-  }) => {
+  test('takes an address, sends what was asked and a key and nothing else, and takes the same again', {
+    tag: '@core',
+  }, async ({ page }) => {
     const email = someone()
     const sent = page.waitForRequest('**/api/waitlist')
     for (const _ of ['once', 'again']) {
@@ -96,7 +96,7 @@ test.describe('the waitlist', () => {
 })
 
 test.describe('writing to us', () => {
-  test('a message is stored, mailed to the owner, and confirmed', async ({ page }) => {
+  test('a message is stored, mailed to the owner, and confirmed', { tag: '@core' }, async ({ page }) => {
     const email = someone()
     const message = `Does it work offline?\n\nDonaudampfschifffahrtsgesellschaft ${randomUUID()}`
     await page.goto(PAGES.contact)

@@ -12,7 +12,11 @@ const TEXTS = PAYLOADS.map(({ text }) => text)
 const WITHOUT_STARS = TEXTS.filter((text) => !text.includes('**'))
 const path = (page: string, id: number) => page.replace(':id', String(id))
 
-test('500 payloads in every field that is ever shown stay text', async ({ page, baseURL, newAccount }) => {
+test('500 payloads in every field that is ever shown stay text', { tag: '@core' }, async ({
+  page,
+  baseURL,
+  newAccount,
+}) => {
   test.setTimeout(600_000)
   expect(new Set(TEXTS).size).toBeGreaterThanOrEqual(500)
   const names = profileNames()

@@ -8,11 +8,11 @@ export function vitestCounts(file: string): Counts {
   return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 }
 }
 
-/** From Playwright's JSON report, whose own list names the journeys that needed a second try. */
+/** From Playwright's JSON report. */
 export function playwrightCounts(file: string): Counts {
-  const report = read(file) as { stats: { expected: number; unexpected: number; flaky: number } } | undefined
-  const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {}
-  return { passed: expected + flaky, failed: unexpected }
+  const report = read(file) as { stats: { expected: number; unexpected: number } } | undefined
+  const { expected = 0, unexpected = 0 } = report?.stats ?? {}
+  return { passed: expected, failed: unexpected }
 }
 
 export function sum(counts: Counts[]): Counts {

@@ -6,7 +6,7 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 export type Step = {
   name: string
-  /** A program of node_modules/.bin, or `node`, with its arguments; or our own code. */
+  /** A program of node_modules/.bin, `node` or `npm`, with its arguments; or our own code. */
   run: string[] | (() => Promise<void>)
   env?: Record<string, string>
 }
@@ -45,7 +45,8 @@ async function runStep({ run, env }: Step, stdio: 'inherit' | 'pipe') {
 }
 
 function runProgram([program = '', ...args]: string[], env = {}, stdio: 'inherit' | 'pipe') {
-  const path = program === 'node' ? process.execPath : join(ROOT, 'node_modules/.bin', program)
+  const elsewhere: Record<string, string> = { node: process.execPath, npm: 'npm' }
+  const path = elsewhere[program] ?? join(ROOT, 'node_modules/.bin', program)
   return new Promise<{ ok: boolean; output: string }>((resolve) => {
     const child = spawn(path, args, {
       cwd: ROOT,

@@ -2,12 +2,14 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from './ensure-chromium.ts'
+import { LONG_RUNS } from './long-runs.ts'
 import { type Counts, playwrightCounts, sum, vitestCounts } from './test-counts.ts'
 import { type Outcome, ROOT, runLive, runQuietly, type Step, tableOf } from './test-steps.ts'
 
 /**
- * npm test: everything, in order, stopping at the first failure.
- * npm run check: only the checks. npm run e2e [-- files]: only the browser journeys.
+ * npm test: the checks, the tests and the core journeys, stopping at the first failure.
+ * npm run test:all: everything, on both databases, with the long runs; a failed test doesn't stop it.
+ * npm run check: only the checks. npm run e2e [-- files]: only the browser journeys, all of them.
  */
 const reports = mkdtempSync(join(tmpdir(), 'groundnote-test-'))
 const vitestReport = join(reports, 'vitest.json')
@@ -17,6 +19,8 @@ process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 const [mode, ...rest] = process.argv.slice(2)
 const journeysOnly = mode === '--only-e2e'
 const checksOnly = mode === '--only-check'
+const everything = mode === '--all'
+if (everything) Object.assign(process.env, { EVERY_DATABASE: '1', E2E_ALL: '1' })
 
 const checks: Step[] = [
   {
@@ -38,7 +42,7 @@ const checks: Step[] = [
 ]
 const build: Step = { name: 'build', run: ['node', 'scripts/build.mjs'] }
 const tests: Step = {
-  name: 'unit and integration tests, on PGlite and PostgreSQL',
+  name: 'unit and integration tests',
   run: ['vitest', 'run'],
   env: { VITEST_REPORT: vitestReport },
 }
@@ -50,9 +54,17 @@ const chromium: Step = {
 }
 const journeys: Step = {
   name: 'browser journeys',
-  run: ['playwright', 'test', '--reporter=list,json', ...(journeysOnly ? rest : [])],
+  run: [
+    ...['playwright', 'test', '--reporter=list,json'],
+    ...(journeysOnly ? rest : everything ? [] : ['--grep', '@core']),
+  ],
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
 }
+
+const longRuns: Step[] = LONG_RUNS.map((command) => ({
+  name: `npm run ${command}`,
+  run: ['npm', 'run', ...command.split(' ')],
+}))
 
 const outcomes: Outcome[] = []
 const finished = await runAll()
@@ -65,10 +77,12 @@ async function runAll(): Promise<boolean> {
   if (!(await passes(() => runQuietly(short)))) return false
   if (checksOnly) return true
   const long = journeysOnly ? [chromium, journeys] : [tests, chromium, journeys]
-  for (const step of long) {
-    if (!(await passes(async () => [await runLive(step)]))) return false
+  let good = true
+  for (const step of everything ? [...long, ...longRuns] : long) {
+    good = (await passes(async () => [await runLive(step)])) && good
+    if (!good && !everything) break
   }
-  return true
+  return good
 }
 
 async function passes(run: () => Promise<Outcome[]>): Promise<boolean> {
@@ -79,8 +93,8 @@ async function passes(run: () => Promise<Outcome[]>): Promise<boolean> {
 
 function report({ passed, failed }: Counts): void {
   console.log(`\n${tableOf(outcomes)}\n`)
-  const stoppedAt = outcomes.find(({ ok }) => !ok)
-  if (stoppedAt) console.log(`Stopped at: ${stoppedAt.name}.`)
+  const failures = outcomes.filter(({ ok }) => !ok).map(({ name }) => name)
+  if (failures.length > 0) console.log(`Failed: ${failures.join(', ')}.`)
   // A run that tested nothing has not passed.
   const nothing = !checksOnly && passed === 0
   if (nothing && finished) console.log('No test ran.')

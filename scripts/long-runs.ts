@@ -1,0 +1,18 @@
+/** What `npm run test:all` runs after the tests, and the nightly workflow side by side: `npm run` and these. */
+export const LONG_RUNS = [
+  'fuzz',
+  'fuzz:bodies',
+  'fuzz:billing',
+  'fuzz:documents',
+  'fuzz:audio',
+  'races',
+  'guess',
+  'tamper',
+  'drill',
+  'processes',
+  'hostile',
+  'phrasings',
+  'attack',
+  'eval -- --no-docs',
+  'faults -- --kills 30',
+]
