@@ -4,8 +4,8 @@ import { AddressRefused, type Confirmed } from '../../ports/model-connections.ts
 import { WriterFailed } from '../../ports/note-writer.ts'
 
 /**
- * Keeps requests away from addresses that no language model has: an administrator types them in, and a name may resolve
- * to something else tomorrow. Every call resolves, checks and then connects to exactly what was checked.
+ * Blocks requests to addresses that no language model has: an administrator enters the address, and its DNS
+ * record may change later. Every call resolves, checks, and connects to exactly what was checked.
  */
 
 export type CheckedAddress = { address: string; family: 4 | 6 }
@@ -46,7 +46,7 @@ const METADATA_HOSTS =
   /^(metadata|metadata\.google\.internal|metadata\.goog|instance-data(\.ec2\.internal)?)$/
 const PRIVATE_HOSTS = /\.(local|internal|lan|home\.arpa|intranet|corp|home|svc)$/
 
-/** Only this computer itself, by its literal addresses: nothing leaves it. */
+/** Literal loopback addresses only, so no data leaves this computer. */
 export function isThisComputer(url: URL): boolean {
   const host = hostOf(url)
   return (
@@ -54,7 +54,7 @@ export function isThisComputer(url: URL): boolean {
   )
 }
 
-/** The address as it may be called, or a refusal. Nothing is asked of the network yet. */
+/** Parses and validates the address without network access. */
 export function parseAddress(address: string): URL {
   let url: URL
   try {
@@ -69,7 +69,7 @@ export function parseAddress(address: string): URL {
   return url
 }
 
-/** Resolves the host, checks every address it has, and returns them. The caller connects to these and no others. */
+/** Resolves the host, checks every address, and returns them. The caller connects only to these. */
 export async function checkAddress(
   url: URL,
   confirmed: Confirmed,
@@ -82,18 +82,18 @@ export async function checkAddress(
   const kinds = new Set(found.map(({ address }) => kindOf(address)))
   if (kinds.has('forbidden')) throw new AddressRefused('forbidden')
   if (here) {
-    // "localhost" that resolves elsewhere is not this computer.
+    // "localhost" resolving elsewhere isn't this computer.
     if (kinds.has('public') || kinds.has('private')) throw new AddressRefused('forbidden')
     return found
   }
-  // Another name for this computer counts as a private network: the name's owner may point it elsewhere.
+  // Another name for this computer counts as a private network, because its DNS record may change.
   const inside = kinds.has('private') || kinds.has('loopback') || PRIVATE_HOSTS.test(host) || isBareName(host)
   if (inside && !confirmed.privateNetwork) throw new AddressRefused('private-network')
   if (url.protocol === 'http:' && !confirmed.plainHttp) throw new AddressRefused('plain-http')
   return found
 }
 
-/** On our own hardware, as far as its name or literal address says: its speed is ours, too. */
+/** On our own network, judging by its name or literal address, so its speed depends on our hardware. */
 export function isOwnNetwork(url: URL): boolean {
   const host = hostOf(url)
   if (isThisComputer(url)) return true
@@ -141,13 +141,13 @@ function embeddedIPv4(address: string): string | undefined {
   const zeros = (from: number, to: number) => head.slice(from, to).every((group) => group === 0)
   const mapped = zeros(0, 5) && head[5] === 0xffff
   const translated = head[0] === 0x64 && head[1] === 0xff9b && zeros(2, 6)
-  // ::1 and :: are IPv6 addresses, everything else below ::ffff:ffff is an IPv4 address in old clothes.
+  // ::1 and :: are IPv6 addresses; everything else below ::ffff:ffff is an IPv4-compatible address.
   const compatible = zeros(0, 6) && (tail[0] ?? 0) !== 0
   if (!mapped && !translated && !compatible) return undefined
   return tail.flatMap((group) => [group >> 8, group & 255]).join('.')
 }
 
-/** The eight numbers of an IPv6 address. The URL class spells each valid one the same way. */
+/** The eight groups of an IPv6 address, which the URL class normalizes. */
 function groupsOf(address: string): number[] {
   const plain = new URL(`http://[${address.split('%')[0]}]`).hostname.slice(1, -1)
   const [left = '', right] = plain.split('::')
@@ -157,7 +157,7 @@ function groupsOf(address: string): number[] {
   return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after]
 }
 
-/** Lower case, without brackets and the dot that ends a full name. */
+/** Lower case, without brackets or a trailing dot. */
 function hostOf({ hostname }: URL): string {
   return hostname
     .toLowerCase()
@@ -165,7 +165,7 @@ function hostOf({ hostname }: URL): string {
     .replace(/\.+$/, '')
 }
 
-/** "ollama", "gpu-server": a name that only a local network knows. */
+/** "ollama", "gpu-server": a name that only resolves on a local network. */
 function isBareName(host: string): boolean {
   return isIP(host) === 0 && !host.includes('.')
 }

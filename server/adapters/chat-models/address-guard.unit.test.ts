@@ -61,7 +61,7 @@ describe('the kind of an address', () => {
   ])('%s is %s', (address, kind) => expect(kindOf(address)).toBe(kind))
 })
 
-describe('an address that is typed in', () => {
+describe('an entered address', () => {
   it.each([
     'http://127.0.0.1:11434',
     'http://localhost:8080/v1',
@@ -96,7 +96,7 @@ describe('an address that is typed in', () => {
     'http://0/',
     'http://[::]/',
     'http://224.0.0.1/',
-  ])('is never called, whatever was confirmed: %s', async (address) => {
+  ])('is always blocked, whatever was confirmed: %s', async (address) => {
     expect(await problemOf(address, EVERYTHING)).toBe('forbidden')
   })
 
@@ -108,7 +108,7 @@ describe('an address that is typed in', () => {
     'https://models.example/v1#x',
     'models.example',
     '',
-  ])('is not an address: %s', (address) => expect(() => parseAddress(address)).toThrow('refused'))
+  ])('is invalid: %s', (address) => expect(() => parseAddress(address)).toThrow('refused'))
 
   it.each([
     'https://10.0.0.5/v1',
@@ -134,23 +134,23 @@ describe('an address that is typed in', () => {
   })
 })
 
-describe('a name', () => {
+describe('a host name', () => {
   it.each([
     ['169.254.169.254', 'forbidden'],
     ['::ffff:169.254.169.254', 'forbidden'],
     ['fe80::1', 'forbidden'],
     ['10.0.0.1', 'private-network'],
     ['127.0.0.1', 'private-network'],
-  ])('that resolves to %s is refused as %s', async (address, problem) => {
+  ])('that resolves to %s is rejected as %s', async (address, problem) => {
     expect(await problemOf('https://models.example/v1', NOTHING, names(address))).toBe(problem)
   })
 
-  it('is refused when only one of its addresses is forbidden', async () => {
+  it('is rejected if any one of its addresses is forbidden', async () => {
     const resolve = names('93.184.216.34', '169.254.169.254')
     expect(await problemOf('https://models.example/v1', EVERYTHING, resolve)).toBe('forbidden')
   })
 
-  it('is resolved for every call: what it pointed to yesterday counts for nothing', async () => {
+  it('is resolved for every call, ignoring earlier results', async () => {
     const answers = ['93.184.216.34', '169.254.169.254']
     const resolve = () => names(answers.shift() ?? '')()
     expect(await problemOf('https://models.example/v1', NOTHING, resolve)).toBeUndefined()

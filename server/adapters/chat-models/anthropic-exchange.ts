@@ -13,9 +13,9 @@ type Options = {
 }
 
 type Dialect = {
-  /** Tried first, given up when the model refuses it, and remembered. */
+  /** Tried first, dropped if the model rejects it, and remembered. */
   schema: boolean
-  /** It thinks before it answers, and its thinking counts as output. */
+  /** The model thinks before it answers, and thinking counts as output. */
   thinks: boolean
 }
 
@@ -24,9 +24,9 @@ export function anthropicClient({ server, limits, fetch }: Options): Anthropic {
     apiKey: server.apiKey,
     baseURL: server.baseUrl.replace(/\/v1$/, ''),
     fetch,
-    // Nothing from the environment but what config.ts reads, no traces with the words of a visit, no output.
+    // Nothing from the environment except through config.ts, no traces containing a visit's words, no output.
     ...{ webhookKey: null, openTelemetry: false as const, logLevel: 'off' as const, logger: SILENT },
-    // Retries and time limits are ours: they depend on whether anything was heard already.
+    // We handle retries and time limits, because they depend on whether anything was received yet.
     ...{ maxRetries: 0, timeout: limits.totalMs },
   })
 }
@@ -58,7 +58,7 @@ export function anthropicExchange(options: Options): Exchange {
       signal.throwIfAborted()
       if (thought && !dialect.thinks) {
         dialect.thinks = true
-        // All of the room went into thinking: ask again with more.
+        // Thinking used up the whole limit, so retry with more.
         if (!answer.finished && !heard) return await exchange(request, listener, signal)
       }
       return answer
@@ -71,7 +71,7 @@ export function anthropicExchange(options: Options): Exchange {
 
 function bodyOf(
   model: string,
-  // There is no temperature in this API any more.
+  // This API no longer has a temperature.
   { system, user, maxTokens, schema }: ChatRequest,
   dialect: Dialect,
   limits: Options['limits'],
@@ -109,7 +109,7 @@ async function read(
       stop = event.delta.stop_reason ?? stop
       usage.outputTokens = event.usage?.output_tokens ?? usage.outputTokens
     } else if (event?.type === 'content_block_delta') {
-      // Thinking is dropped; it only shows that the model is at work.
+      // Thinking is dropped; it only shows that the model is working.
       if (event.delta.type !== 'text_delta') {
         thought = true
         listener.alive()

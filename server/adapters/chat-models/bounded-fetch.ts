@@ -9,14 +9,14 @@ type Options = {
   connectMs: number
   maxBytes: number
   confirmed: Confirmed
-  /** Tests play a name server. */
+  /** Replaces DNS in tests. */
   resolve?: Resolve | undefined
 }
 
 /**
- * `fetch` as the providers' packages call it, with what the built-in one lacks: the address is checked and pinned, the
- * connection has a timeout, and the response has a size limit. It follows no redirect, so that neither a key nor a
- * patient's words end up somewhere else, and keeps no connection open after the response.
+ * `fetch` for the provider SDKs with what the built-in one lacks: the address is checked and pinned, the
+ * connection has a timeout, and the response has a size limit. It follows no redirects, so that neither a key
+ * nor patient data ends up elsewhere, and it keeps no connection open.
  */
 export function boundedFetch({ connectMs, maxBytes, confirmed, resolve }: Options): typeof globalThis.fetch {
   return async (input, init = {}) => {
@@ -58,7 +58,7 @@ function send(
         reject(error)
       }
     })
-    // For as long as the request lives: a connection can break after the response has begun, too.
+    // For the whole request, because a connection can also break during the response.
     request.on('error', reject)
     request.once('close', () => {
       clearTimeout(timer)
@@ -70,7 +70,7 @@ function send(
   })
 }
 
-/** Answers with what was checked, whatever a name server would say by now. */
+/** A DNS lookup that returns only the checked addresses. */
 function pinned(addresses: readonly CheckedAddress[]): LookupFunction {
   return (_host, options, callback) => {
     const fitting = addresses.filter(({ family }) => !options.family || options.family === family)

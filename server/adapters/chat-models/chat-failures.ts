@@ -1,8 +1,8 @@
 import { WriterFailed, type WriterFailure } from '../../ports/note-writer.ts'
 
-/** A failure that may be over in a moment, and before which nothing was heard. */
+/** A failure that may be temporary, with nothing received yet. */
 export class WorthRetrying extends WriterFailed {
-  /** How long the server asked us to wait. */
+  /** Retry-After in milliseconds. */
   readonly afterMs: number | undefined
 
   constructor(failure: WriterFailure, code: string, afterMs?: number) {
@@ -44,7 +44,7 @@ function networkCode(error: unknown): string {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as { code?: unknown }
     if (typeof code === 'string' && /^[A-Z][A-Z0-9_]{2,60}$/.test(code)) return code
-    // Several addresses were tried: the first one's failure is as good as any.
+    // When several addresses were tried, report the first failure.
     if (cause instanceof AggregateError) {
       const inner = cause.errors.map(networkCode).find(Boolean)
       if (inner) return inner
@@ -53,7 +53,7 @@ function networkCode(error: unknown): string {
   return ''
 }
 
-/** The packages wrap what our fetch throws. */
+/** The SDKs wrap errors from our fetch. */
 function writerFailureIn(error: unknown): WriterFailed | undefined {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof WriterFailed) return cause

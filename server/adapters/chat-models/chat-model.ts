@@ -17,7 +17,7 @@ type Options = {
   local: boolean
   exchange: Exchange
   limits: ModelLimits
-  /** Requests at the same time; the others wait for their turn. */
+  /** Concurrent requests; others wait. */
   atOnce: number
   speed?: Partial<ModelSpeed> | undefined
   contextTokens?: (() => number | undefined) | undefined
@@ -28,11 +28,11 @@ type Options = {
   now?: (() => number) | undefined
 }
 
-/** These say nothing about the next request of another user. */
+/** Failures that don't affect another user's next request. */
 const FAULT_OF_THE_REQUEST: readonly WriterFailure[] = ['declined', 'too-long', 'unusable', 'limit']
 const MOST_WAITING = 50
 
-/** Waits for its turn, asks again when that may help, gives up in time, and leaves alone what keeps failing. */
+/** Queues requests, retries when useful, times out, and pauses a model that keeps failing. */
 export function sharedModel(options: Options): SharedModel {
   const { name, where, local, exchange, limits, atOnce, now = Date.now } = options
   const breaker = circuitBreaker({ ...limits, now })
@@ -84,7 +84,7 @@ export function sharedModel(options: Options): SharedModel {
       controller.signal.throwIfAborted()
       request.onWaiting?.(null)
       leave = await queue.enter(userId, controller.signal)
-      // Waiting for a turn is not the model's time.
+      // Queueing time doesn't count against the model.
       tooLong = setTimeout(() => controller.abort(new WriterFailed('slow', 'total')), limits.totalMs)
       return await attempts(request, controller.signal)
     } finally {

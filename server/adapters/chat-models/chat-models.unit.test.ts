@@ -21,7 +21,7 @@ const REQUEST: ChatRequest = {
   ...{ temperature: 0.2, maxTokens: 2_000 },
 }
 const ANSWER = 'The patient sleeps four hours.'
-/** Generous, as a busy computer needs it; a test about one limit sets that one so low that only it can be meant. */
+/** Generous for a busy computer. A test of one limit sets it so low that no other can apply. */
 const LIMITS: Partial<ModelLimits> = {
   connectMs: 60_000,
   firstTokenMs: 60_000,
@@ -69,8 +69,8 @@ async function ask(model: SharedModel, request: Partial<ChatRequest> = {}, signa
   return { ...answer, heard }
 }
 
-describe('a good answer', () => {
-  it('is requested as the API documents it, streamed, and counted', async () => {
+describe('a successful answer', () => {
+  it('is requested as documented, streamed, and counted', async () => {
     server.behave(says(ANSWER.repeat(20)))
     const { text, finished, usage, heard } = await ask(open())
     expect(server.complaints).toEqual([])
@@ -104,7 +104,7 @@ describe('a good answer', () => {
     expect((await ask(open())).usage).toEqual({ inputTokens: 321, outputTokens: 12 })
   })
 
-  it('comes from a server without a key, too', async () => {
+  it('works without an API key', async () => {
     const keyless = await startModelServer('')
     try {
       keyless.behave(says(ANSWER))
@@ -120,12 +120,12 @@ describe('a good answer', () => {
     expect((await ask(open())).text).toBe(ANSWER)
   })
 
-  it('says that the token limit cut it off', async () => {
+  it('reports that it was truncated by the token limit', async () => {
     server.behave(says('The patient sl', { finish: 'length' }))
     expect(await ask(open())).toMatchObject({ text: 'The patient sl', finished: false })
   })
 
-  it('asks a model that thinks once more when thinking used up all the room', async () => {
+  it('retries a thinking model once when thinking used up the limit', async () => {
     server.behave(
       says('', { thinking: 'Hm. '.repeat(50), finish: 'length' }),
       says(ANSWER, { thinking: 'Hm.' }),
@@ -139,7 +139,7 @@ describe('an answer with a schema', () => {
   const shape = { type: 'object', properties: { lines: { type: 'array', items: { type: 'string' } } } }
   const schema = { name: 'statements', schema: shape }
 
-  it('is requested with it', async () => {
+  it('is requested with the schema', async () => {
     server.behave(says('{"lines":["One"]}'))
     expect((await ask(open(), { schema })).text).toBe('{"lines":["One"]}')
     expect(server.requests[0]?.response_format).toEqual({
@@ -154,7 +154,7 @@ describe('an answer with a schema', () => {
     ['in words', 400, { error: { message: 'json_schema is not supported' } }],
     ['in another form', 422, { detail: [{ loc: ['body', 'response_format'], msg: 'Extra inputs' }] }],
     ['without its name', 422, { message: 'Unprocessable' }],
-  ])('is asked for without one when the server refuses it %s, and from then on', async (_how, code, body) => {
+  ])('is requested without one from then on when the server rejects it %s', async (_how, code, body) => {
     server.behave((exchange) =>
       (exchange.body.response_format ? status(code, body) : says('{"text":"One"}\n'))(exchange),
     )
@@ -206,7 +206,7 @@ describe('failures', () => {
     mute.close()
   })
 
-  it('gives up on a server that hangs, without asking again', async () => {
+  it('gives up on a server that hangs, without retrying', async () => {
     const model = open({ firstTokenMs: 250 })
     server.behave(hangs)
     expect((await failing(model)).error).toEqual(failure('slow'))
@@ -215,7 +215,7 @@ describe('failures', () => {
     expect(server.requests).toHaveLength(2)
   })
 
-  it('asks again after a server error, and never repeats what the server said', async () => {
+  it('retries after a server error and never repeats the server’s message', async () => {
     const broken = status(500, { error: { message: 'You said: Patient: I sleep four hours.' } })
     server.behave(broken, broken, says(ANSWER))
     expect((await ask(open())).text).toBe(ANSWER)
@@ -227,7 +227,7 @@ describe('failures', () => {
     expect(server.requests).toHaveLength(6)
   })
 
-  it('follows Retry-After, unless that is too late', async () => {
+  it('follows Retry-After unless it is too long', async () => {
     const busy = (after: string) => status(429, { error: { message: 'slow down' } }, { 'retry-after': after })
     server.behave(busy('0.1'), says(ANSWER))
     expect((await ask(open())).text).toBe(ANSWER)
@@ -237,7 +237,7 @@ describe('failures', () => {
     expect(server.requests).toHaveLength(3)
   })
 
-  it('keeps what was heard of half an answer, and does not ask again', async () => {
+  it('keeps a partial answer and doesn’t retry', async () => {
     const half = 'The patient sleeps four hours and wa'
     server.behave(breaksAfter(half))
     const cut = await failing(open())
@@ -256,7 +256,7 @@ describe('failures', () => {
     ['other JSON', 'data: {"hello": [1, 2]}\n\ndata: null\n\ndata: 7\n\ndata: [DONE]\n\n'],
     ['an error inside', 'data: {"error": {"message": "four hours", "code": "FOUR"}}\n\n'],
     ['bytes', '\u0000\ufffd'.repeat(5_000)],
-  ])('takes garbage for a broken server: %s', async (_name, text) => {
+  ])('treats garbage as a broken server: %s', async (_name, text) => {
     server.behave(garbage(text))
     const said = vi.spyOn(console, 'error')
     const { error } = await failing(open())
@@ -266,14 +266,14 @@ describe('failures', () => {
     said.mockRestore()
   })
 
-  it('stops reading too many characters and too many bytes', async () => {
+  it('stops reading after too many characters or bytes', async () => {
     server.behave(says('and so on '.repeat(5_000), { pieceLength: 500 }))
     expect((await failing(open({ maxCharacters: 5_000 }))).error).toEqual(failure('unusable'))
     server.behave(garbage(`data: ${'x'.repeat(3_000_000)}`))
     expect((await failing(open({ maxBytes: 1_000_000 }))).error).toEqual(failure('broken'))
   })
 
-  it('ends a slow drip with the total time, and silence sooner', async () => {
+  it('ends a slow drip at the total time limit, and silence sooner', async () => {
     server.behave(says(ANSWER.repeat(500), { pieceLength: 2, everyMs: 20 }))
     expect((await failing(open({ totalMs: 800 }))).error).toEqual(failure('slow'))
     server.behave(hangsAfter('The patient'))
@@ -283,7 +283,7 @@ describe('failures', () => {
     expect(server.requests).toHaveLength(2)
   })
 
-  it('tells a wrong key, an unwanted text and one that is too long apart; redirects are not followed', async () => {
+  it('distinguishes a wrong key, a declined text and a text that is too long, and follows no redirects', async () => {
     for (const [answer, expected] of [
       [status(401, { error: { message: 'bad key' } }), 'refused'],
       [status(302, {}, { location: 'http://127.0.0.1:9/elsewhere' }), 'refused'],
@@ -296,7 +296,7 @@ describe('failures', () => {
     expect(server.requests).toHaveLength(4)
   })
 
-  it('finds out what the server does not take, and remembers it', async () => {
+  it('detects unsupported parameters and remembers them', async () => {
     const model = open()
     server.behave((exchange) => {
       const { body } = exchange
@@ -316,7 +316,7 @@ describe('failures', () => {
     ])
   })
 
-  it('leaves a model alone that keeps failing; then one request finds out for all', async () => {
+  it('pauses a model that keeps failing, then probes it with one request', async () => {
     server.behave(status(500, {}))
     const model = open({ failuresToRest: 3, restMs: 30_000, retries: 0 })
     for (let i = 0; i < 3; i += 1) expect((await failing(model)).error).toEqual(failure('broken'))
@@ -347,8 +347,8 @@ describe('failures', () => {
   })
 })
 
-describe('time', () => {
-  it('says how long the model will read, once its speed is known', async () => {
+describe('timing', () => {
+  it('estimates how long the model will read once its speed is known', async () => {
     server.behave(says(ANSWER.repeat(10), { everyMs: 5 }))
     const seconds: (number | null)[] = []
     const onWaiting = (left: number | null) => seconds.push(left)
@@ -368,7 +368,7 @@ describe('time', () => {
     expect(made.speed.writes).not.toBe(10)
   })
 
-  it('lets users take turns at a model on this computer', async () => {
+  it('lets users take turns on a local model', async () => {
     let running = 0
     let most = 0
     const order: string[] = []
@@ -387,7 +387,7 @@ describe('time', () => {
   })
 })
 
-describe('a caller who leaves', () => {
+describe('a caller who disconnects', () => {
   it('ends the request at the server: 60 of them leave no connection', async () => {
     server.behave(says('Sleeps badly. '.repeat(300), { pieceLength: 80, everyMs: 10 }))
     const model = open()
@@ -395,7 +395,7 @@ describe('a caller who leaves', () => {
       const ends = Array.from({ length: 10 }, async (_, i) => {
         const controller = new AbortController()
         const stop = () => controller.abort()
-        // Every second one in the middle of an answer; the others at any time, some before they are connected.
+        // Every second one during the answer, the others at any time, some before they are connected.
         const timer = i % 2 === 0 ? undefined : setTimeout(stop, i + round)
         const end = await model
           .forUser(i)
@@ -409,12 +409,12 @@ describe('a caller who leaves', () => {
     }
     await server.deserted()
     expect(server.requests.length).toBeGreaterThanOrEqual(30)
-    // None of that was the model's fault.
+    // None of that counted as the model's failure.
     server.behave(says(ANSWER))
     expect((await ask(model)).text).toBe(ANSWER)
   })
 
-  it('is not waited for: closing ends what is under way', async () => {
+  it('doesn’t delay closing, which ends requests in progress', async () => {
     server.behave(hangs)
     const model = open()
     const waiting = ask(model).catch((error: unknown) => error)

@@ -1,10 +1,10 @@
-/** A model that keeps failing is left alone for a while, so that the next clinician doesn't wait for the next failure. */
+/** Pauses a model that keeps failing, so that the next clinician doesn't have to wait for another failure. */
 export type CircuitBreaker = {
-  /** False: do not even try. True must be followed by one of the three below. */
+  /** False: don't try. True must be followed by one of the three below. */
   mayTry(): boolean
   succeeded(): void
   failed(): void
-  /** It was neither: the caller left, or the request was at fault. */
+  /** Neither: the caller disconnected, or the request was at fault. */
   undecided(): void
 }
 
@@ -19,7 +19,7 @@ export function circuitBreaker({ failuresToRest, restMs, now }: Options): Circui
   return {
     mayTry() {
       if (!resting()) return true
-      // After the rest one request finds out for all.
+      // After the pause, one request probes for all.
       if (trying || now() < restsUntil) return false
       trying = true
       return true

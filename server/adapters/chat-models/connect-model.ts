@@ -11,12 +11,12 @@ import { openAiExchange } from './openai-exchange.ts'
 
 export type ConnectSettings = {
   limits?: Partial<ModelLimits> | undefined
-  /** Tests play a name server. */
+  /** Replaces DNS in tests. */
   resolve?: Resolve | undefined
   now?: (() => number) | undefined
 }
 
-/** Azure's last version with deployments in the address; newer resources use /openai/v1. */
+/** Azure's last version with deployments in the URL; newer resources use /openai/v1. */
 const AZURE_API_VERSION = '2024-10-21'
 /** Timeout for asking the server its context size. */
 const CONTEXT_TIMEOUT_MS = 1_500
@@ -42,7 +42,7 @@ export function connectModel(connection: ModelConnection, settings: ConnectSetti
     contextTokens =
       (await contextWindow({ provider, address, model, headers, fetch }, signal)) ?? contextTokens
   }
-  // Ollama decides when it loads the model: asked again after the first answer.
+  // Ollama sets it when loading the model, so it is queried again after the first answer.
   let askedLoaded = provider !== 'ollama'
 
   return sharedModel({
@@ -79,12 +79,12 @@ function exchangeFor(
   return openAiExchange({ server: { ...server, azureApiVersion }, limits, fetch })
 }
 
-/** The address before /chat/completions. */
+/** The base URL before /chat/completions. */
 export function openAiBase(provider: ModelProvider, address: string): string {
   return provider === 'ollama' ? `${serverRoot(address)}/v1` : address.replace(/\/+$/, '')
 }
 
-/** Azure's v1 address is like OpenAI's own; the older one has the deployment in its path. */
+/** Azure's v1 URL is like OpenAI's; the older one has the deployment in its path. */
 export function usesDeployments(provider: ModelProvider, address: string): boolean {
   return provider === 'azure' && !/\/v1\/?$/.test(address)
 }

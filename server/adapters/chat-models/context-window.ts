@@ -4,19 +4,19 @@ import { readJson } from './read-json.ts'
 
 type Server = {
   provider: ModelProvider
-  /** As it was given: with or without /v1. */
+  /** As configured: with or without /v1. */
   address: string
   model: string
   headers: Record<string, string>
   fetch: typeof globalThis.fetch
 }
 
-/** Without settings Ollama loads models with this, and silently cuts off what does not fit. */
+/** Ollama's default context, at which it silently truncates. */
 const OLLAMA_DEFAULT = 4_096
 
 /**
- * How many tokens the server takes, asked of its own API: the OpenAI one doesn't say. Undefined when it doesn't
- * know or doesn't answer.
+ * The server's context size, from its own API, because the OpenAI API doesn't have it. Undefined if unknown
+ * or unanswered.
  */
 export async function contextWindow(server: Server, signal: AbortSignal): Promise<number | undefined> {
   try {
@@ -87,7 +87,7 @@ const Listed = z.object({
   ),
 })
 
-/** vLLM, OpenRouter and Mistral add it to the list of models, each under another name. */
+/** vLLM, OpenRouter and Mistral include it in the model list, under different names. */
 async function listedContext(server: Server, signal: AbortSignal): Promise<number | undefined> {
   const listed = await ask(server, `${server.address.replace(/\/+$/, '')}/models`, Listed, signal)
   const found = listed.data.find(({ id }) => id === server.model)

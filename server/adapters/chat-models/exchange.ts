@@ -4,20 +4,20 @@ export type Usage = { inputTokens: number; outputTokens: number; cachedTokens: n
 
 export type Exchanged = {
   text: string
-  /** False when the token limit cut the answer off. */
+  /** False if the token limit truncated the answer. */
   finished: boolean
-  /** Undefined when the server does not count. */
+  /** Undefined if the server doesn't report it. */
   usage: Usage | undefined
 }
 
 export type Listener = {
-  /** The whole text so far. */
+  /** Called with the whole text so far. */
   text(textSoFar: string): void
-  /** A sign of life that is not part of the answer, such as thinking. */
+  /** The model is working but hasn't produced answer text, for example while thinking. */
   alive(): void
 }
 
-/** One request to one server, without retries and without a time limit. It fails with a WriterFailed. */
+/** One request to one server, without retries or a time limit. It fails with a WriterFailed. */
 export type Exchange = (request: ChatRequest, listener: Listener, signal: AbortSignal) => Promise<Exchanged>
 
 /** Rough token estimate for servers that don't report usage. */

@@ -28,9 +28,9 @@ type Session = {
 
 type Options = { path: string; load: () => Promise<LlamaPackage>; limits: ModelLimits }
 
-/** Less holds no visit; more is an hour and a half of talk. */
+/** Less can't hold a visit; more is an hour and a half of talk. */
 const CONTEXT = { min: 8_192, max: 32_768 }
-/** For the chat template around the messages. */
+/** Tokens for the chat template around the messages. */
 const ROOM = 64
 const FINISHED = ['eogToken', 'stopGenerationTrigger', 'customStopTrigger']
 
@@ -41,7 +41,7 @@ export type GgufExchange = {
   close(): Promise<void>
 }
 
-/** A model in this process. It is loaded with the first request. The caller sends one request at a time. */
+/** A model in this process, loaded on the first request. The caller sends one request at a time. */
 export function ggufExchange({ path, load, limits }: Options): GgufExchange {
   type Loaded = { llama: LlamaPackage; model: LoadedModel; context: Context }
   let loading: Promise<Loaded> | undefined
@@ -56,7 +56,7 @@ export function ggufExchange({ path, load, limits }: Options): GgufExchange {
       contextSize = context.contextSize
       return { llama, model, context }
     })()
-    // The next request tries again: memory may be free by then.
+    // The next request retries, because memory may be free by then.
     loading.catch(() => {
       loading = undefined
     })
@@ -68,7 +68,7 @@ export function ggufExchange({ path, load, limits }: Options): GgufExchange {
       signal.throwIfAborted()
       throw error instanceof WriterFailed ? error : new WriterFailed('unreachable', 'not loaded')
     })
-    // It would silently drop the beginning of what does not fit.
+    // The package would silently drop the beginning of a prompt that is too long.
     const promptTokens = model.tokenize(system + user).length
     const room = context.contextSize - promptTokens - ROOM
     const wanted = Math.min(maxTokens, limits.maxTokens)
@@ -123,7 +123,7 @@ export function ggufExchange({ path, load, limits }: Options): GgufExchange {
   }
 }
 
-/** Loading takes long and cannot be stopped, but the caller need not wait for it. */
+/** Loading is slow and can't be stopped, but the caller doesn't have to wait for it. */
 function withAbort<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason)

@@ -8,8 +8,9 @@ import { canReadGguf, ggufModel } from './gguf-model.ts'
 import type { ModelLimits } from './model-limits.ts'
 
 /**
- * The package is native and not one of our dependencies, so this plays its documented interface: one sequence per
- * context, pieces as they are made, an abort that throws its reason. `npm run try:gguf` asks the real one.
+ * The package is native and not one of our dependencies, so this implements its documented interface: one
+ * sequence per context, streamed pieces, an abort that throws its reason. `npm run try:gguf` tests the real
+ * one.
  */
 function standIn(
   say: (user: string) => { pieces: string[]; everyMs?: number; stopReason?: string },
@@ -71,8 +72,8 @@ const modelOf = (llama: LlamaPackage, limits: Partial<ModelLimits> = {}) =>
     limits: { firstTokenMs: 60_000, retryPauseMs: 1, failuresToRest: 100, ...limits },
   })
 
-describe('a model in a file', () => {
-  it('is loaded once, answers one request after the other, and streams', async () => {
+describe('a GGUF model', () => {
+  it('is loaded once, answers one request at a time, and streams', async () => {
     const { llama, seen } = standIn((user) => ({ pieces: ['Plan: ', user], everyMs: 5 }))
     const model = modelOf(llama)
     const heard: string[] = []
@@ -108,13 +109,13 @@ describe('a model in a file', () => {
     expect(seen.sequences).toBe(0)
   })
 
-  it('says that the token limit cut the answer off', async () => {
+  it('reports that the token limit truncated the answer', async () => {
     const { llama } = standIn(() => ({ pieces: ['Sleeps '], stopReason: 'maxTokens' }))
     const answer = await modelOf(llama).forUser(1).ask(REQUEST, forever())
     expect(answer).toMatchObject({ text: 'Sleeps ', finished: false })
   })
 
-  it('stops for a caller who leaves, in the middle and while waiting, and serves the next', async () => {
+  it('stops for a caller who disconnects, while answering or waiting, and serves the next', async () => {
     const { llama } = standIn((user) => ({
       pieces: Array(user === 'Long.' ? 200 : 1).fill('x '),
       everyMs: 5,
@@ -130,7 +131,7 @@ describe('a model in a file', () => {
     expect((await ends).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
   })
 
-  it('is loaded again after it could not be', async () => {
+  it('is loaded again after a failed load', async () => {
     const { llama } = standIn(() => ({ pieces: ['Return in two weeks.'] }))
     let broken = true
     const model = ggufModel({
@@ -148,7 +149,7 @@ describe('a model in a file', () => {
     model.close()
   })
 
-  it.skipIf(canReadGguf())('is refused at start when the package is missing', () => {
+  it.skipIf(canReadGguf())('is refused at startup when the package is missing', () => {
     const config = readConfig({ AI_GGUF_PATH: 'package.json' })
     expect(() => environmentModels(config, connectionsFrom(config))).toThrow(
       /needs the package node-llama-cpp, which is not installed/,

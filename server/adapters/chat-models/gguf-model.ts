@@ -6,7 +6,7 @@ import { sharedModel } from './chat-model.ts'
 import { ggufExchange, type LlamaPackage } from './gguf-exchange.ts'
 import { type ModelLimits, OWN_LIMITS } from './model-limits.ts'
 
-/** Not one of our dependencies: install it to use it. A constant, so that no tool takes it for a dependency. */
+/** Optional: install it to use it. A constant, so that no tool treats it as a dependency. */
 const PACKAGE = 'node-llama-cpp'
 
 type Options = {
@@ -15,7 +15,7 @@ type Options = {
   load?: () => Promise<LlamaPackage>
 }
 
-/** A model file in this process: nothing leaves the computer. */
+/** A model file in this process, so no data leaves the computer. */
 export function ggufModel({
   path,
   limits,
@@ -30,13 +30,13 @@ export function ggufModel({
   })
 }
 
-/** Whether the package that reads such files is installed. */
+/** Whether the package for GGUF files is installed. */
 export function canReadGguf(): boolean {
   try {
     createRequire(join(projectRoot(), 'package.json')).resolve(PACKAGE)
     return true
   } catch (error) {
-    // It is installed but exports only for `import`.
+    // Installed, but it only has exports for `import`.
     return (error as { code?: string }).code === 'ERR_PACKAGE_PATH_NOT_EXPORTED'
   }
 }

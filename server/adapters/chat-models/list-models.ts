@@ -9,7 +9,7 @@ import { readJson } from './read-json.ts'
 const OpenAiList = z.object({ data: z.array(z.object({ id: z.string() })) })
 const OllamaList = z.object({ models: z.array(z.object({ name: z.string() })) })
 
-/** Most models are of no use here: they draw, speak, embed or moderate. */
+/** Most models don't write text: they draw, speak, embed or moderate. */
 const NOT_FOR_WRITING =
   /embed|whisper|tts|dall-e|moderation|audio|realtime|image|transcribe|rerank|davinci|babbage|search|sora|aqa|imagen|veo|ocr/i
 
@@ -24,13 +24,13 @@ export async function listModels(
     const { models } = await readJson(fetch, `${serverRoot(base)}/api/tags`, { signal }, OllamaList)
     return sorted(models.map(({ name }) => name))
   }
-  // Azure lists what could be deployed, not the deployments.
+  // Azure lists models that could be deployed, not deployments.
   if (usesDeployments(provider, base)) return []
   if (provider === 'anthropic') return sorted(await anthropicModels(base, apiKey ?? '', fetch, signal))
   const headers: HeadersInit = apiKey ? { authorization: `Bearer ${apiKey}` } : {}
   const url = `${openAiBase(provider, base)}/models`
   const { data } = await readJson(fetch, url, { headers, signal }, OpenAiList)
-  // Gemini's list has a prefix that its chat endpoint does without.
+  // Gemini's list has a prefix that its chat endpoint doesn't use.
   return sorted(data.map(({ id }) => id.replace(/^models\//, '')))
 }
 

@@ -10,11 +10,11 @@ import { HOSTED_LIMITS } from './model-limits.ts'
 import { pullModel } from './ollama-pull.ts'
 
 type Options = ConnectSettings & {
-  /** Tests have their own ports. */
+  /** Tests use other ports. */
   localServers?: typeof LOCAL_SERVERS
 }
 
-/** Every way to a language model. */
+/** Connects to every kind of language model. */
 export function modelConnections({
   localServers = LOCAL_SERVERS,
   ...settings

@@ -1,34 +1,34 @@
-/** How long and how much one request to a language model may take. Tests wait for milliseconds, not minutes. */
+/** Time and size limits for one request to a language model. Tests use milliseconds. */
 export type ModelLimits = {
   /** Until connected, TLS included. */
   connectMs: number
-  /** Set by the operator: wins over what the model's measured speed suggests. */
+  /** Set by the operator; overrides the limit derived from the measured speed. */
   firstTokenMs: number | undefined
   /** Minimum timeout for the first token, even for a fast model. */
   minFirstTokenMs: number
-  /** As above for a model on our own hardware that may have to be loaded first. */
+  /** The same for a model on our own hardware that may have to be loaded first. */
   minColdFirstTokenMs: number
   maxFirstTokenMs: number
   /** Between two tokens. */
   silenceMs: number
-  /** For everything, all attempts and pauses included. */
+  /** For everything, including all attempts and pauses. */
   totalMs: number
   retries: number
-  /** The pause before the first retry; it doubles, minus a random part of up to half. */
+  /** The pause before the first retry. It doubles each time, minus random jitter of up to half. */
   retryPauseMs: number
-  /** The longest pause that a server's Retry-After may ask for. */
+  /** The longest Retry-After to follow. */
   maxRetryPauseMs: number
-  /** After this many failures in a row the model is left alone … */
+  /** The number of consecutive failures after which the model is paused … */
   failuresToRest: number
-  /** … for this long. Then one request tries. */
+  /** … for this long. Then one request probes it. */
   restMs: number
-  /** Upper bound for what a request may ask for. */
+  /** Maximum tokens per request. */
   maxTokens: number
-  /** Extra room for models that think before they answer. */
+  /** Extra tokens for models that think before they answer. */
   thinkingTokens: number
-  /** Most characters of one answer: not every server respects its token limit. */
+  /** Maximum characters per answer, because not every server respects its token limit. */
   maxCharacters: number
-  /** Most bytes of one response, including the framing of about 300 bytes per token. */
+  /** Maximum bytes per response, including about 300 bytes of framing per token. */
   maxBytes: number
   /** How often the estimate of the time left is updated. */
   progressMs: number
@@ -51,7 +51,7 @@ const SHARED = {
   progressMs: 2_000,
 }
 
-/** A service with its own hardware. */
+/** A hosted service. */
 export const HOSTED_LIMITS: ModelLimits = {
   ...SHARED,
   minColdFirstTokenMs: 60_000,

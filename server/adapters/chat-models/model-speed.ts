@@ -1,7 +1,7 @@
 import type { ModelSpeed } from '../../ports/model-connections.ts'
 
 export type Measured = {
-  /** Without what the server had cached. */
+  /** Excluding tokens the server had cached. */
   promptTokens: number
   outputTokens: number
   firstTokenMs: number
@@ -9,15 +9,15 @@ export type Measured = {
   writingMs: number
 }
 
-/** A short prompt says more about the network than about the model. */
+/** A shorter prompt measures the network, not the model. */
 const MIN_PROMPT_TOKENS = 200
 const MIN_OUTPUT_TOKENS = 20
-/** How much a new figure counts against what is known. */
+/** Weight of a new measurement. */
 const WEIGHT = 0.4
 
 export type SpeedMemory = ReturnType<typeof speedMemory>
 
-/** How fast a model reads and writes, measured with every answer: time limits and estimates follow it. */
+/** A model's reading and writing speed, measured with every answer. Time limits and estimates use it. */
 export function speedMemory(seed: Partial<ModelSpeed> = {}) {
   const speed: ModelSpeed = { reads: seed.reads, writes: seed.writes }
   let lastUsedAt: number | undefined

@@ -12,12 +12,12 @@ const Line = z.object({
   error: z.string().optional(),
 })
 
-/** A download of 40 GB reports its progress some hundred thousand times. */
+/** A 40 GB download sends a few hundred thousand progress updates. */
 const MAX_BYTES = 512 * 1024 * 1024
 const SILENCE_MS = 120_000
 const MAX_LINE = 10_000
 
-/** Ollama downloads the model itself; ending the request ends the download. */
+/** Ollama downloads the model. Ending the request ends the download. */
 export async function pullModel(
   root: string,
   model: string,

@@ -11,19 +11,19 @@ export type OpenAiServer = {
   baseUrl: string
   model: string
   apiKey: string | undefined
-  /** Azure's older address with deployments; without it, `baseUrl` is an OpenAI-compatible one. */
+  /** For Azure's older URLs with deployments; otherwise `baseUrl` is OpenAI-compatible. */
   azureApiVersion?: string | undefined
 }
 
 type Options = { server: OpenAiServer; limits: ModelLimits; fetch: typeof globalThis.fetch }
 
-/** Parameters not every server accepts. Tried first, dropped if rejected, and the result is remembered. */
+/** Parameters that not every server accepts. Tried first, dropped if rejected, and remembered. */
 type Dialect = {
   schema: boolean
   usage: boolean
   newTokenLimit: boolean
   temperature: boolean
-  /** It thinks before it answers, and its thinking counts as output. */
+  /** The model thinks before it answers, and thinking counts as output. */
   thinks: boolean
 }
 /** Least important first, for a server that doesn't say which parameter it rejected. */
@@ -34,7 +34,7 @@ const FIELDS = [
   ['temperature', 'temperature'],
 ] as const satisfies readonly (readonly [keyof Dialect, string])[]
 
-/** Any server that speaks the OpenAI chat API. */
+/** Any OpenAI-compatible chat server. */
 export function openAiExchange({ server, limits, fetch }: Options): Exchange {
   const complaints = new Complaints()
   const client = clientFor(server, limits, complaints.noting(fetch))
@@ -72,12 +72,12 @@ export function openAiExchange({ server, limits, fetch }: Options): Exchange {
       signal.throwIfAborted()
       if (answer.thought && !dialect.thinks) {
         dialect.thinks = true
-        // All of the room went into thinking: ask again with more.
+        // Thinking used up the whole limit, so retry with more.
         if (!answer.finished && text === '') return await exchange(request, listener, signal)
       }
       return { text, finished: answer.finished, usage: answer.usage }
     } catch (error) {
-      // The abort knows better why than the package does.
+      // The abort reason is more specific than the SDK's error.
       signal.throwIfAborted()
       throw failureOf(error, text !== '')
     }
@@ -90,11 +90,11 @@ function clientFor(
   fetch: typeof globalThis.fetch,
 ): OpenAI {
   const options = {
-    // Everything else it would read from the environment: only config.ts does that.
+    // Everything else it would read from the environment, which only config.ts does.
     ...{ organization: null, project: null, adminAPIKey: null, webhookSecret: null },
-    // Retries and time limits are ours: they depend on whether anything was heard already.
+    // We handle retries and time limits, because they depend on whether anything was received yet.
     ...{ maxRetries: 0, timeout: limits.totalMs },
-    // It would print what it can't parse: that may be half a sentence of a note.
+    // It would print what it can't parse, which may be half a sentence of a note.
     ...{ logLevel: 'off' as const, logger: SILENT },
     fetch,
   }
@@ -110,7 +110,7 @@ function clientFor(
   return new OpenAI({
     ...options,
     baseURL: baseUrl,
-    // The package insists on a key; a server on this computer has none.
+    // The SDK requires a key; a local server has none.
     apiKey: apiKey ?? 'none',
     ...(apiKey ? {} : { defaultHeaders: { authorization: null } }),
   })
@@ -174,7 +174,7 @@ async function read(
   return { finished: isFinished(finish), usage, thought }
 }
 
-/** `reasoning` and `reasoning_content` are what OpenRouter, vLLM, Ollama and llama.cpp add to the API. */
+/** `reasoning` and `reasoning_content` are extensions by OpenRouter, vLLM, Ollama and llama.cpp. */
 type Delta = { content?: unknown; reasoning?: unknown; reasoning_content?: unknown }
 
 type CountedUsage = Usage & { thinkingTokens: number }
@@ -191,14 +191,14 @@ function usageOf(usage: ChatCompletionChunk['usage']): CountedUsage | undefined 
   }
 }
 
-/** An answer without an end is half of one: the connection closed too early. */
+/** Without a finish reason, the connection closed too early. */
 function isFinished(finish: string): boolean {
   if (finish === '') throw new WriterFailed('broken', 'no end')
   if (finish === 'content_filter') throw new WriterFailed('declined', 'content filter')
   return finish !== 'length'
 }
 
-/** The package hands on only one form of error body; the others name the field, too. */
+/** The SDK parses only one form of error body; the others name the rejected field, too. */
 class Complaints {
   last = ''
 
@@ -225,7 +225,7 @@ function refusedField(
   const mentioned = used.find(([, field]) => said.includes(field))
   if (mentioned) return mentioned[0]
   if (request.schema && dialect.schema && /json_schema|structured output|grammar/i.test(said)) return 'schema'
-  // "There is a field I don't know", without its name.
+  // An unknown field was rejected without naming it.
   return error.status === 422 ? used[0]?.[0] : undefined
 }
 
@@ -239,6 +239,6 @@ function failureOf(error: unknown, heard: boolean): WriterFailed {
       ? new WriterFailed('broken', 'error in the stream')
       : statusFailure({ status, headers, said: `${code} ${type} ${message}` })
   }
-  // The connection broke while the answer was read.
+  // The connection broke during the answer.
   return connectionFailure(error, heard)
 }

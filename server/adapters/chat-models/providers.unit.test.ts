@@ -61,7 +61,7 @@ describe('Anthropic', () => {
     'POST /v1/messages': { headers, body: AnthropicRequest, reply },
   })
 
-  it('is asked through its own Messages API', async () => {
+  it('is called through its own Messages API', async () => {
     const server = await provider(messages(({ response }) => anthropicSays(response, ANSWER)))
     const heard: string[] = []
     const answer = await connect('anthropic', server.url)
@@ -77,7 +77,7 @@ describe('Anthropic', () => {
     })
   })
 
-  it('gets by without a schema where a model refuses it', async () => {
+  it('works without a schema when a model rejects it', async () => {
     const error = { type: 'invalid_request_error', message: 'output_config: not supported' }
     const server = await provider(
       messages(({ body, response }) => {
@@ -91,7 +91,7 @@ describe('Anthropic', () => {
     expect(server.bodies).toHaveLength(3)
   })
 
-  it('gets more room when thinking used up all of it', async () => {
+  it('gets a higher limit when thinking used it up', async () => {
     const server = await provider(
       messages(({ body, response }) => {
         if (Number(body.max_tokens) < 1_000) anthropicSays(response, '', 'max_tokens')
@@ -106,14 +106,14 @@ describe('Anthropic', () => {
     ['max_tokens', undefined],
     ['refusal', 'declined'],
     [null, 'broken'],
-  ])('understands the end %s', async (stop, failure) => {
+  ])('understands the stop reason %s', async (stop, failure) => {
     const server = await provider(messages(({ response }) => anthropicSays(response, ANSWER, stop)))
     const asked = connect('anthropic', server.url).forUser(1).ask(REQUEST, forever())
     if (failure) await expect(asked).rejects.toMatchObject({ failure })
     else expect(await asked).toMatchObject({ text: ANSWER, finished: false })
   })
 
-  it('is busy, overloaded or refuses the key', async () => {
+  it('reports busy, overloaded and a wrong key', async () => {
     for (const [status, failure] of [
       [401, 'refused'],
       [429, 'busy'],
@@ -142,7 +142,7 @@ describe('Anthropic', () => {
 })
 
 describe('Azure OpenAI', () => {
-  it('is asked by its deployment, with its own header and version', async () => {
+  it('is called by deployment, with its own header and version', async () => {
     const versions: (string | null)[] = []
     const server = await provider({
       'POST /openai/deployments/notes-model/chat/completions': {
@@ -159,7 +159,7 @@ describe('Azure OpenAI', () => {
     expect(versions).toEqual(['2024-10-21'])
   })
 
-  it('is asked like OpenAI at its v1 address', async () => {
+  it('is called like OpenAI at its v1 URL', async () => {
     const server = await provider({
       'POST /openai/v1/chat/completions': {
         headers: { authorization: 'Bearer secret-1' },
@@ -173,7 +173,7 @@ describe('Azure OpenAI', () => {
 })
 
 describe('OpenAI-compatible services', () => {
-  it('list the models that can write, sorted', async () => {
+  it('list the models that can write text, sorted', async () => {
     const ids = ['models/gemini-2.5-pro', 'text-embedding-3', 'gpt-4.1', 'whisper-1', 'gpt-4.1']
     const server = await provider({
       'GET /v1beta/openai/models': {
@@ -186,7 +186,7 @@ describe('OpenAI-compatible services', () => {
     expect(await connections.models(asked, forever())).toEqual(['gemini-2.5-pro', 'gpt-4.1'])
   })
 
-  it('say how much they can read, each in its own way', async () => {
+  it('report their context size, each in its own way', async () => {
     const routes: Routes = {
       'GET /v1/models': {
         reply: ({ response }) => sendJson(response, { data: [{ id: 'm', max_model_len: 32_768 }] }),
@@ -219,7 +219,7 @@ describe('Ollama', () => {
     ],
   }
 
-  it('answers at its OpenAI address and says through its own API how much it can read', async () => {
+  it('answers at its OpenAI URL and reports its context size through its own API', async () => {
     let loaded = false
     const server = await provider({
       'GET /api/ps': {
@@ -243,7 +243,7 @@ describe('Ollama', () => {
     expect(server.complaints).toEqual([])
   })
 
-  it('is found on this computer with its models, and whatever does not answer is not', async () => {
+  it('is found on this computer with its models, unlike servers that don’t respond', async () => {
     const server = await provider({ 'GET /api/tags': { reply: ({ response }) => sendJson(response, tags) } })
     const silent = await provider({ 'GET /v1/models': { reply: () => undefined } })
     const looked = modelConnections({
@@ -264,7 +264,7 @@ describe('Ollama', () => {
     ])
   })
 
-  describe('pulls a model', () => {
+  describe('downloading a model', () => {
     const lines = [
       { status: 'pulling manifest' },
       { status: 'pulling 667b0c1932bc', digest: 'sha256:667b', total: 1_000, completed: 400 },
@@ -278,7 +278,7 @@ describe('Ollama', () => {
       }
     }
 
-    it('with its progress', async () => {
+    it('reports progress', async () => {
       const { server, made } = await pulling(({ response }) => {
         response.writeHead(200, { 'content-type': 'application/x-ndjson' })
         response.end([...lines, { status: 'success' }].map((line) => JSON.stringify(line)).join('\n'))
@@ -302,7 +302,7 @@ describe('Ollama', () => {
       }
     })
 
-    it('stops at the server when it is canceled', async () => {
+    it('stops at the server when canceled', async () => {
       let closed = false
       const { made } = await pulling(({ response }) => {
         response.writeHead(200)

@@ -2,7 +2,7 @@ import type { ZodType } from 'zod'
 import { WriterFailed } from '../../ports/note-writer.ts'
 import { connectionFailure, statusFailure } from './chat-failures.ts'
 
-/** The JSON behind an address, or a WriterFailed. `fetch` is the bounded one. */
+/** Fetches and validates JSON, or throws a WriterFailed. Use the bounded `fetch`. */
 export async function readJson<Shape>(
   fetch: typeof globalThis.fetch,
   url: string,

@@ -1,15 +1,17 @@
 import { WriterFailed } from '../../ports/note-writer.ts'
 
-/** A model on one computer runs one request at a time; clinicians take turns, one request each. */
+/** A local model runs one request at a time; clinicians take turns, one request each. */
 export type RequestQueue = {
-  /** Resolves with a function that frees the place. Rejects when the signal aborts or too many wait. */
+  /**
+   * Resolves with a function that releases the slot. Rejects when the signal aborts or too many are waiting.
+   */
   enter(userId: number, signal: AbortSignal): Promise<() => void>
 }
 
 type Waiting = { userId: number; start: () => void }
 
 export function requestQueue({ atOnce, most }: { atOnce: number; most: number }): RequestQueue {
-  /** In the order of their turns: a user who was served goes to the end. */
+  /** In turn order: after being served, a user moves to the end. */
   const waiting: Waiting[] = []
   const lastServed = new Map<number, number>()
   let running = 0

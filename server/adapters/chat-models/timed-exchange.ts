@@ -6,7 +6,7 @@ import type { SpeedMemory } from './model-speed.ts'
 
 /** A model unused for this long may have been unloaded. */
 const COLD_AFTER_MS = 4 * 60_000
-/** For a model that was never measured: slow enough for a small computer. */
+/** Assumed until measured: a small computer. */
 const UNMEASURED_READS = 20
 /** How much longer than estimated a model may take. */
 const HEADROOM = 3
@@ -20,7 +20,7 @@ type Options = {
   now: () => number
 }
 
-/** One attempt: as long for the first token as this model needs, and what it took is remembered. */
+/** One attempt. The first-token timeout follows the model's measured speed, which the answer updates. */
 export async function timedExchange(
   { exchange, limits, speed, now }: Options,
   request: ChatRequest,
@@ -66,7 +66,7 @@ export async function timedExchange(
     clearTimeout(timer)
     stopProgress()
     signal.removeEventListener('abort', stop)
-    // Ends the connection, should the package still hold it.
+    // Closes the connection if the SDK still holds it.
     controller.abort()
   }
 }
@@ -85,7 +85,7 @@ function firstTokenAllowance(
   return Math.min(Math.max(least, HEADROOM * reading), limits.maxFirstTokenMs)
 }
 
-/** Says every few seconds how long the model will still be reading. Returns a function that stops it. */
+/** Reports every few seconds how long the model will still be reading. Returns a function that stops it. */
 function reportProgress(
   { onWaiting }: ChatRequest,
   readingMs: number | undefined,

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../ports/document-reader.ts'
 
-/** A reader's way of saying that the file, not the program, is the reason. */
+/** Thrown by a reader when the file, not the program, is the reason. */
 export class Refused extends Error {
   readonly refusal: Refusal
 

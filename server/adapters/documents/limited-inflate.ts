@@ -1,6 +1,6 @@
 /**
- * pdf.js inflates the streams of a PDF with the platform's own DecompressionStream and keeps all that comes out. This
- * one counts, over the whole document, and tells when it is too much.
+ * pdf.js inflates PDF streams with the platform's DecompressionStream and buffers all the output. This one
+ * counts over the whole document and reports when it is too much.
  */
 export function countInflated(mostBytes: number, tooMuch: () => void): void {
   const Original = globalThis.DecompressionStream

@@ -1,8 +1,8 @@
 import { Refused } from './document-refused.ts'
 
 /**
- * The container of older Office files: a small file system of sectors. Only as much as is needed to know what
- * is inside before word-extractor, which trusts every number, is let near it.
+ * The OLE container of older Office files, a small file system of sectors. Checked before word-extractor,
+ * which trusts every number, sees the file.
  */
 
 type Stream = { name: string; start: number; size: number }
@@ -37,7 +37,7 @@ export function openOle(bytes: Uint8Array): OleFile {
   const streams = entriesOf(directory)
   const root = streams.find(({ name }) => name === 'Root Entry')
   const miniCutoff = buffer.readUInt32LE(56)
-  // Every stream word-extractor may follow is followed here once: no loop, no sector outside the file.
+  // Walk every stream that word-extractor may follow: no loops, no sectors outside the file.
   for (const { start, size } of streams) {
     if (size >= miniCutoff) chain(start, fat)
   }
@@ -58,7 +58,7 @@ export function openOle(bytes: Uint8Array): OleFile {
   }
 }
 
-/** The sectors of the allocation table: 109 are listed in the header, the rest in a separate chain. */
+/** The sectors of the allocation table: 109 are in the header, the rest in a separate chain. */
 function fatSectors(buffer: Buffer, sector: (id: number) => Buffer): number[] {
   const ids: number[] = []
   const add = (id: number) => {

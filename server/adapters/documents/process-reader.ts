@@ -12,7 +12,7 @@ import { LONGEST_ANSWER, READING_LIMITS } from './reading-limits.ts'
 
 type Options = {
   mostCharacters: number
-  /** Read at the same time; each may take some 200 MB. */
+  /** Documents read concurrently. Each may take 200 MB. */
   parallel?: number
   /** Beyond this, requests are rejected immediately. */
   waiting?: number
@@ -21,12 +21,12 @@ type Options = {
 
 const MOST_WAITING_OF_ONE = 2
 
-/** The program ends itself at its limits; this is for one that cannot. Loading it takes a while, too. */
+/** The program normally exits at its own limits; this covers one that can't, plus loading time. */
 const GIVE_UP_MS = READING_LIMITS.clockMs + 20_000
 
 /**
- * A process for every document. Not a thread: V8 ends the whole process, not the thread, when a thread outgrows
- * its heap by one large array (docs/decisions/012), and a thread shares its memory with the keys.
+ * One process per document. Not a thread: V8 ends the whole process when a thread exceeds its heap with one
+ * large array (docs/decisions/012), and a thread shares its memory with the keys.
  */
 export function processDocumentReader({
   mostCharacters,
@@ -39,7 +39,7 @@ export function processDocumentReader({
   let reading = 0
   let closed = false
 
-  /** Waits for a turn; gives the function that passes it on, or undefined when too many wait already. */
+  /** Waits for a turn. Resolves with a function that passes it on, or undefined when too many are waiting. */
   async function turn(signal: AbortSignal | undefined): Promise<(() => void) | undefined> {
     if (reading < parallel) reading += 1
     else if (!(await waited(signal))) return undefined
@@ -57,7 +57,7 @@ export function processDocumentReader({
       if (!queue.add(ownerId, begin)) return resolve(false)
       signal?.addEventListener('abort', () => {
         queue.remove(ownerId, begin)
-        // Without effect if its turn has come.
+        // Has no effect if its turn has come.
         resolve(false)
       })
     })
@@ -77,7 +77,7 @@ export function processDocumentReader({
     const timer = setTimeout(kill, GIVE_UP_MS)
     signal?.addEventListener('abort', kill)
     try {
-      // A process that ended early closes its end: how it ended is what counts.
+      // A process that exits early closes its end. Its exit is handled elsewhere.
       child.stdin?.on('error', () => undefined)
       child.stdin?.end(bytes)
       const [lines, [code, ending]] = await Promise.all([
@@ -151,7 +151,7 @@ async function linesOf(stream: Readable, kill: () => void): Promise<string[]> {
   return Buffer.concat(chunks).toString('utf8').split('\n')
 }
 
-/** A process that ended without an answer ran out of memory or was ended: the file is too much for it. */
+/** A process that ended without an answer ran out of memory or was killed, so the file is too much for it. */
 function readingFrom(line: string | undefined, milliseconds: number): Reading {
   const answer = parsed(line)
   const cost = { milliseconds, processorMs: answer?.processorMs, peakBytes: answer?.peakBytes }

@@ -19,13 +19,13 @@ function newReader(options: Partial<Parameters<typeof processDocumentReader>[0]>
 }
 
 const text = (content: string) => ({ kind: 'txt' as const, bytes: Buffer.from(content) })
-/** word-extractor unwraps nested fields one level at a time, each time through the whole text. */
+/** word-extractor unwraps nested fields one level at a time, rescanning the whole text each time. */
 const endless = {
   kind: 'doc' as const,
   bytes: makeDoc(['\u0013'.repeat(300_000) + '\u0015'.repeat(300_000)]),
 }
 
-it('ends a document that would take for ever', async () => {
+it('ends a document that would take forever', async () => {
   expect(await newReader().read(endless)).toMatchObject({ refused: 'too-slow' })
 })
 
@@ -37,13 +37,13 @@ it.each([
   ],
   ['.pdf that inflates to 300 MB', 'pdf', () => makePdfOfContent(Buffer.alloc(300_000_000, ' '))],
   ['.pdf of 30 million numbers', 'pdf', () => makePdfOfContent(Buffer.alloc(60_000_000, '1 '))],
-] as const)('outlives a %s', async (_, kind, bytes) => {
+] as const)('survives a %s', async (_, kind, bytes) => {
   const reader = newReader()
   expect(await reader.read({ kind, bytes: bytes() })).toMatchObject({ refused: 'too-big-inside' })
   expect(await reader.read(text('Still here.'))).toMatchObject({ text: 'Still here.' })
 })
 
-it('reads as many at a time as it may, lets a few wait, and refuses more at once', async () => {
+it('reads up to its limit in parallel, lets a few wait, and refuses more immediately', async () => {
   const reader = newReader({ parallel: 1, waiting: 1 })
   const first = reader.read(text('first'))
   const second = reader.read(text('second'))
@@ -65,7 +65,7 @@ it('lets two documents of a user wait, and takes users in turn', async () => {
   expect(done).toEqual(['busy', 'a1', 'a2', 'b1', 'a3'])
 })
 
-it('stops for a caller who has gone, and when it closes', async () => {
+it('stops when the caller disconnects and when it closes', async () => {
   const reader = newReader({ parallel: 1 })
   const caller = new AbortController()
   const left = reader.read(endless, caller.signal)
@@ -78,19 +78,19 @@ it('stops for a caller who has gone, and when it closes', async () => {
   expect(await waiting).toEqual({ refused: 'busy' })
 })
 
-it('says that there is no text, or too much of it', async () => {
+it('reports that there is no text or too much of it', async () => {
   const reader = newReader()
   expect(await reader.read(text(' \r\n\t '))).toMatchObject({ refused: 'no-text' })
   expect(await reader.read(text('x'.repeat(1_001)))).toMatchObject({ refused: 'too-much-text' })
 })
 
-it('gives the longest text whole', async () => {
+it('returns the longest allowed text in full', async () => {
   const longest = 'ł😀'.repeat(130_000)
   const reading = await newReader({ mostCharacters: 400_000 }).read(text(longest))
   expect('text' in reading && reading.text === longest).toBe(true)
 })
 
-it('is at fault itself when its program does not start', async () => {
+it('throws when its program does not start', async () => {
   await expect(newReader({ program: '/nowhere/at-all.js' }).read(text('x'))).rejects.toThrow(
     'failed to start',
   )

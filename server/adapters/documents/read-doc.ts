@@ -2,7 +2,7 @@ import WordExtractor from 'word-extractor'
 import { Refused } from './document-refused.ts'
 import { openOle } from './ole.ts'
 
-/** Bit of the flags in the head of a Word document: what follows is enciphered. */
+/** Flag in a Word document's header: the rest is encrypted. */
 const ENCRYPTED = 0x0100
 
 export async function readDoc(bytes: Uint8Array): Promise<string> {
@@ -15,7 +15,7 @@ export async function readDoc(bytes: Uint8Array): Promise<string> {
   const document = await new WordExtractor().extract(
     Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
   )
-  // The quotes and dashes that were typed, not plain ones in their place.
+  // Keep typographic quotes and dashes.
   const asTyped = { filterUnicode: false }
   return [
     document.getBody(asTyped),

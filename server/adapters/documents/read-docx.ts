@@ -5,7 +5,7 @@ import { openOle } from './ole.ts'
 import { slimXml } from './slim-xml.ts'
 import { unzip } from './unzip.ts'
 
-/** Ten times what 400,000 characters in small formatted runs need. */
+/** Ten times what 400,000 characters in short formatted runs need. */
 const MOST_XML = 24 * 1024 * 1024
 const SMALL_PART = 100_000
 const MAIN_PART = /^word\/[^/]+\.xml$/i
@@ -48,7 +48,7 @@ const DOCTYPES = ['utf8', 'utf16le'].map((encoding) => Buffer.from('<!DOCTYPE', 
 /** The standard forbids document type declarations: they only serve to define entities. */
 function hasDoctype(part: Uint8Array): boolean {
   const bytes = Buffer.from(part.buffer, part.byteOffset, part.byteLength)
-  // UTF-16 with the other byte order holds the same bytes, shifted by one.
+  // UTF-16 in the other byte order has the same bytes, shifted by one.
   return DOCTYPES.some((doctype) => bytes.includes(doctype.subarray(0, -1)))
 }
 
@@ -57,7 +57,7 @@ function slimPart(part: Uint8Array): Uint8Array {
   return part.length < SMALL_PART ? part : Buffer.from(slimXml(Buffer.from(part).toString('utf8')))
 }
 
-/** Word keeps a document with a password in the container of older Office files. */
+/** Word stores a document with a password in the OLE container. */
 function notAnArchive(bytes: Uint8Array): Refused {
   const { names } = openOle(bytes)
   return names.has('EncryptedPackage')
@@ -65,7 +65,7 @@ function notAnArchive(bytes: Uint8Array): Refused {
     : new Refused('other-kind', 'An older Office file.')
 }
 
-/** Numbered ones have lost their numbers on the way, and headings count as numbered. */
+/** Numbered items have already lost their numbers, and headings count as numbered. */
 function isBullet({ numbering }: Element): boolean {
   return numbering?.isOrdered === false
 }

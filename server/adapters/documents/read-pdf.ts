@@ -18,7 +18,7 @@ async function readPdf(bytes: Uint8Array, mostCharacters: number): Promise<strin
     pages.push(text)
     characters += text.length
     if (characters > mostCharacters) throw new Refused('too-much-text', 'The pages contain too much text.')
-    // Fonts and pictures of a page that was read only cost memory.
+    // Fonts and images of finished pages only use memory.
     page.cleanup()
   }
   return pages.join('\n\n')

@@ -1,6 +1,6 @@
 import { Refused } from './document-refused.ts'
 
-/** UTF-8, UTF-16 with its mark, otherwise what Windows wrote before. */
+/** UTF-8, UTF-16 with a BOM, otherwise windows-1252. */
 export function readTxt(bytes: Uint8Array): string {
   const text = decode(bytes)
   if (isBinary(text)) throw new Refused('other-kind', 'Too many control characters for a text file.')
@@ -18,7 +18,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** By hand: Node 20 takes windows-1252 for ISO 8859-1, where these 32 are control characters. */
+/** By hand, because Node 20 decodes windows-1252 as ISO 8859-1, where these 32 are control characters. */
 const FROM_0X80 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
 function fromWindows1252(bytes: Uint8Array): string {
@@ -27,7 +27,7 @@ function fromWindows1252(bytes: Uint8Array): string {
     .replace(/[\u0080-\u009f]/g, (character) => FROM_0X80[character.charCodeAt(0) - 0x80] ?? character)
 }
 
-/** A stray control character happens in texts; one in a hundred does not. A tenth of any packed file is such. */
+/** Texts may contain a stray control character, but not 1%. A compressed file has about 10%. */
 const MOST_CONTROL_CHARACTERS = 0.01
 
 function isBinary(text: string): boolean {

@@ -30,11 +30,11 @@ describe('plain text', () => {
     ['UTF-8 with its mark', Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(text)])],
     ['UTF-16, little end first', Buffer.from(`\ufeff${text}`, 'utf16le')],
     ['UTF-16, big end first', Buffer.from(`\ufeff${text}`, 'utf16le').swap16()],
-  ])('is read as %s', (_, bytes) => {
+  ])('is decoded as %s', (_, bytes) => {
     expect(tidy(readTxt(bytes))).toBe(text)
   })
 
-  it('is read as Windows wrote it before Unicode', () => {
+  it('falls back to windows-1252', () => {
     expect(readTxt(Buffer.from([0x93, 0x63, 0x61, 0x66, 0xe9, 0x94]))).toBe('“café”')
   })
 
@@ -46,7 +46,7 @@ describe('plain text', () => {
     expect(() => readTxt(bytes)).toThrow(refusedAs('other-kind'))
   })
 
-  it('is tidied: line breaks, control characters, halves of characters, empty lines', () => {
+  it('is cleaned up: line breaks, control characters, lone surrogates, empty lines', () => {
     expect(tidy('\ufeffone\r\ntwo\rthree\u0000\u0007 \u001b[1m\n\n\n\nfour \ud83d!\u00a0five  \n')).toBe(
       'one\ntwo\nthree [1m\n\nfour \ufffd! five',
     )
@@ -56,7 +56,7 @@ describe('plain text', () => {
 })
 
 describe('.docx', () => {
-  it('keeps paragraphs, line breaks, lists, tables and notes of a document LibreOffice wrote', async () => {
+  it('keeps paragraphs, line breaks, lists, tables and notes of a LibreOffice document', async () => {
     expect(tidy(await readDocx(fixture('visit.docx')))).toBe(
       [
         'Follow-up with Łukasz Šťastný-Ødegård\n',
@@ -68,7 +68,7 @@ describe('.docx', () => {
     )
   })
 
-  it('leaves out what was deleted with tracking on, and takes in what was added', async () => {
+  it('applies tracked deletions and insertions', async () => {
     const body =
       '<w:p><w:r><w:t>Takes </w:t></w:r><w:del w:id="1"><w:r><w:delText>50</w:delText></w:r></w:del>' +
       '<w:ins w:id="2"><w:r><w:rPr><w:b/><w:rPrChange w:id="3"><w:rPr/></w:rPrChange></w:rPr><w:t>100</w:t></w:r></w:ins>' +
@@ -76,7 +76,7 @@ describe('.docx', () => {
     expect(tidy(await readDocx(zipSync(docxParts(body))))).toBe('Takes 100 mg')
   })
 
-  it('says the same whether markup was thinned out first or not', async () => {
+  it('yields the same text whether or not its markup was slimmed first', async () => {
     const run = (word: string, format: string) =>
       `<w:r w:rsidR="00A1">${format}<w:t xml:space="preserve">${word} </w:t></w:r><w:proofErr w:type="spellStart"/>`
     const formats = [
@@ -88,13 +88,13 @@ describe('.docx', () => {
     const body = `<w:p w:rsidR="00B2">${words.map((word, index) => run(word, formats[index % 3] ?? '')).join('')}</w:p>`
     const thinned = slimXml(body)
     expect(thinned).toBe(`<w:p><w:r><w:t xml:space="preserve">${words.join(' ')} </w:t></w:r></w:p>`)
-    // Large enough to be thinned out on the way.
+    // Large enough to be slimmed.
     const long = await readDocx(zipSync(docxParts(body.repeat(300))))
     const short = await readDocx(zipSync(docxParts(body)))
     expect(long).toBe(short.repeat(300))
   })
 
-  it('thins nothing where a "<" may be text, and ends on markup that never closes', () => {
+  it('is not slimmed where a "<" may be text, and unclosed markup ends', () => {
     const text = '<w:t><![CDATA[<w:r><w:rPr>]]></w:t>'
     expect(slimXml(text)).toBe(text)
     expect(slimXml('<w:r><w:rPr>'.repeat(200_000))).toBe('<w:r><w:rPr>'.repeat(200_000))
@@ -117,7 +117,7 @@ describe('.docx', () => {
       'too many parts',
       Object.fromEntries(Array.from({ length: 5_000 }, (_, i) => [`x${i}`, { content: Buffer.alloc(0) }])),
     ],
-  ])('is refused with %s inside', async (_, parts) => {
+  ])('is rejected with %s inside', async (_, parts) => {
     const document = Object.entries(docxParts(paragraphs(['x']))).map(([name, content]) => [
       name,
       { content },
@@ -127,7 +127,7 @@ describe('.docx', () => {
     await expect(readDocx(bytes)).rejects.toEqual(refusedAs('too-big-inside'))
   })
 
-  it('is refused with more than 1,000 parts', async () => {
+  it('is rejected with more than 1,000 parts', async () => {
     const more = Object.fromEntries(
       Array.from({ length: 1_000 }, (_, n) => [`word/media/${n}.bin`, Buffer.from([n])]),
     )
@@ -135,7 +135,7 @@ describe('.docx', () => {
   })
 
   it.each(['utf8', 'utf16le'] as const)(
-    'is refused with a document type declaration in a part (%s)',
+    'is rejected with a document type declaration in a part (%s)',
     async (encoding) => {
       const part = Buffer.from('<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "b">]><x>&a;</x>', encoding)
       await expect(readDocx(makeDocx(['x'], { 'word/custom.xml': part }))).rejects.toEqual(
@@ -144,12 +144,12 @@ describe('.docx', () => {
     },
   )
 
-  it('never opens an archive inside', async () => {
+  it('never has nested archives opened', async () => {
     const inner = makeZip({ 'word/document.xml': { content: Buffer.alloc(200_000_000) } })
     expect(tidy(await readDocx(makeDocx(['outer'], { 'word/embeddings/inner.docx': inner })))).toBe('outer')
   })
 
-  it('is refused when damaged, and when it is no Word document', async () => {
+  it('is rejected when damaged or not a Word document', async () => {
     const good = makeDocx(['Some words that are long enough to be packed, packed, packed.'])
     const flipped = Buffer.from(good)
     const document = flipped.indexOf('word/document.xml') + 40
@@ -162,7 +162,7 @@ describe('.docx', () => {
     await expect(readDocx(makeDoc(['old']))).rejects.toEqual(refusedAs('other-kind'))
   })
 
-  it('is refused with a password, of Word or of a zip program', async () => {
+  it('is rejected with a Word or zip password', async () => {
     await expect(readDocx(makeEncryptedPackage())).rejects.toEqual(refusedAs('encrypted'))
     const zip = Buffer.from(makeDocx(['x']))
     const entry = zip.indexOf('PK\u0001\u0002')
@@ -172,7 +172,7 @@ describe('.docx', () => {
 })
 
 describe('.doc', () => {
-  it('is read as LibreOffice wrote it', async () => {
+  it('by LibreOffice is read', async () => {
     const text = tidy(await readDoc(fixture('visit.doc')))
     expect(text).toMatch(
       /^Follow-up with Łukasz Šťastný-Ødegård\nHe says: “I sleep six hours now, not four.”\n/,
@@ -187,7 +187,7 @@ describe('.doc', () => {
     )
   })
 
-  it('is refused with a password, without a Word document, and damaged', async () => {
+  it('is rejected with a password, without a Word document, or damaged', async () => {
     await expect(readDoc(makeDoc(['x'], { encrypted: true }))).rejects.toEqual(refusedAs('encrypted'))
     await expect(readDoc(makeEncryptedPackage())).rejects.toEqual(refusedAs('encrypted'))
     await expect(readDoc(makeOle({ Workbook: new Uint8Array(5_000) }))).rejects.toEqual(
@@ -195,14 +195,14 @@ describe('.doc', () => {
     )
     await expect(readDoc(makeDoc(['x']).subarray(0, 1_000))).rejects.toEqual(refusedAs('broken'))
     const looping = makeDoc(['x'.repeat(9_000)])
-    // The chain of the document's sectors comes back to its beginning.
+    // The document's sector chain loops back to its start.
     looping.writeUInt32LE(2, 512 + 4 * 6)
     await expect(readDoc(looping)).rejects.toEqual(refusedAs('broken'))
   })
 })
 
 describe('.pdf', () => {
-  it('is read page by page, until it is too much', async () => {
+  it('is read page by page up to the limit', async () => {
     const lines = Array.from({ length: 120 }, (_, index) => `Line ${index} of the visit.`)
     const bytes = await makePdf(lines)
     const read = await loadPdfReader(10_000)
@@ -212,7 +212,7 @@ describe('.pdf', () => {
     await expect(readLess(new Uint8Array(bytes))).rejects.toEqual(refusedAs('too-much-text'))
   })
 
-  it('is refused with a password', async () => {
+  it('is rejected with a password', async () => {
     const read = await loadPdfReader(10_000)
     const bytes = await makePdf(['secret'], { userPassword: 'spruce' })
     await expect(read(new Uint8Array(bytes))).rejects.toEqual(refusedAs('encrypted'))

@@ -7,8 +7,8 @@ import { tidy } from './tidy-text.ts'
 import { startWatchdog } from './watchdog.ts'
 
 /**
- * A program of its own: one document comes in on stdin, one answer goes out on the fourth stream, then it ends.
- * It knows nothing of the server: no keys, no settings, no database.
+ * A separate program that reads one document from stdin, writes one answer to the fourth stream, and exits.
+ * It has no access to the server's keys, settings or database.
  */
 const ANSWERS = 3
 
@@ -31,7 +31,7 @@ try {
   end({ refused: refusalOf(error) })
 }
 
-/** Only the library that is needed: each takes a tenth of a second to load. */
+/** Loads only the library it needs, because each takes 100 ms. */
 async function readerOf(kind: DocumentKind): Promise<(bytes: Uint8Array) => Promise<string> | string> {
   switch (kind) {
     case 'txt':
@@ -79,7 +79,7 @@ function end(answer: { text: string } | { refused: Refusal }): never {
   process.exit(0)
 }
 
-/** All of it before anything else happens: a stream may take less than it is given. */
+/** Writes everything before continuing, because a stream may accept less than it is given. */
 function say(line: string): void {
   const bytes = Buffer.from(`${line}\n`)
   for (let at = 0; at < bytes.length; ) at += writeSync(ANSWERS, bytes, at)

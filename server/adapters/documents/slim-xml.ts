@@ -1,7 +1,7 @@
 /**
- * Word splits text into runs at every change of format and every spelling mark, one word each at worst, and mammoth
- * makes a dozen objects of each. Text needs none of it: without formats, and with neighbouring runs joined, a long
- * document takes a tenth of the time and memory. Markup of any other make is left as it is.
+ * Word splits text into runs at every format change and spelling mark, in the worst case at every word, and
+ * mammoth creates a dozen objects for each. Without formats and with neighboring runs joined, a long document
+ * takes a tenth of the time and memory. Other markup is unchanged.
  */
 export function slimXml(xml: string): string {
   // Here a "<" may be text.
@@ -15,7 +15,7 @@ export function slimXml(xml: string): string {
 const RUN_FORMAT = '<w:r><w:rPr>'
 const FORMAT_END = '</w:rPr>'
 
-/** By hand and in one pass: an expression for it is not linear in markup that never closes. */
+/** A manual single pass, because a regular expression isn't linear for unclosed markup. */
 function withoutRunFormats(xml: string): string {
   const kept: string[] = []
   let from = 0
@@ -30,7 +30,7 @@ function withoutRunFormats(xml: string): string {
   return kept.join('')
 }
 
-/** A format may hold the one it had before a tracked change. */
+/** A format may contain its previous version, from a tracked change. */
 function endOfFormat(xml: string, start: number): number {
   const first = xml.indexOf(FORMAT_END, start)
   if (first === -1) return -1

@@ -1,14 +1,14 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: two of them break lines
 const LINE_BREAK = /\r\n?|[\u000b\u000c\u0085\u2028\u2029]/g
 
-/** Everything that only steers a printer or a terminal; tabs and line breaks stay. */
+/** Printer and terminal control characters; tabs and line breaks are kept. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
 const CONTROL = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufeff\ufffe\uffff]/g
 
 /** Private-use characters left over from symbol-font bullets. */
 const SYMBOL_BULLETS = /^([ \t]*)[\ue000-\uf8ff](?=[ \t])/gm
 
-/** Text as it may go into a note: one kind of line break, no control characters, no half characters. */
+/** Text ready for a note: one kind of line break, no control characters, no lone surrogates. */
 export function tidy(text: string): string {
   const lines = text
     .replace(LINE_BREAK, '\n')
@@ -17,7 +17,7 @@ export function tidy(text: string): string {
     .replaceAll('\u00a0', ' ')
     .replace(SYMBOL_BULLETS, '$1•')
     .split('\n')
-    // Line by line: one expression for blanks at line ends is quadratic in a long row of blanks.
+    // Line by line, because one expression for trailing spaces is quadratic in a long run of spaces.
     .map((line) => line.trimEnd())
   const kept = lines.filter((line, index) => line !== '' || lines[index - 1] !== '')
   return kept.join('\n').trim()

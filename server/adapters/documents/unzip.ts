@@ -3,16 +3,16 @@ import { Refused } from './document-refused.ts'
 
 /** Word writes a few dozen parts. */
 const MOST_ENTRIES = 1_000
-/** All parts together, pictures included. */
+/** All parts together, including images. */
 const MOST_INFLATED = 128 * 1024 * 1024
 const CHUNK = 64 * 1024
 
 type Entry = { name: string; flags: number; method: number; crc: number; packed: number; at: number }
 
 /**
- * Unpacks the parts one asks for. Every part is inflated, in pieces, and counted while it comes out, whatever
- * sizes the archive claims: pieces of parts nobody asked for are dropped at once. Archives inside the archive
- * are never opened.
+ * Unpacks the requested parts. Every part is inflated in chunks and counted as it comes out, regardless of
+ * the sizes the archive claims; chunks of other parts are dropped immediately. Nested archives are never
+ * opened.
  */
 export async function unzip(
   bytes: Uint8Array,
@@ -68,7 +68,7 @@ const LOCAL = 0x04034b50
 const LOCAL_SIZE = 30
 const LONGEST_COMMENT = 0xffff
 
-/** From the directory at the end, the only one a zip reader may trust; every offset is checked. */
+/** Reads the central directory, the only one a zip reader may trust, and checks every offset. */
 function* entriesOf(buffer: Buffer): Generator<Entry> {
   const end = endOf(buffer)
   const count = buffer.readUInt16LE(end + 10)

@@ -4,9 +4,9 @@ import { Worker } from 'node:worker_threads'
 type Limits = { processorMs: number; clockMs: number; memoryBytes: number }
 
 /**
- * A thread beside the one that reads, since that one may never come back from a hostile file. It ends the whole
- * process at a limit, or when the server that asked is gone, and says why on the stream for answers. In plain
- * text because it must run without a loader, from source and from the bundle.
+ * A separate thread, because the reading thread may hang on a hostile file. It ends the whole process at a
+ * limit, or when the server exits, and reports why on the answer stream. As a string, because it must run
+ * without a loader, both from source and from the bundle.
  */
 const WATCH = `
 const { workerData: { limits, answered, peak, stream } } = require('node:worker_threads')
@@ -31,9 +31,9 @@ setInterval(() => {
 `
 
 export type Watchdog = {
-  /** To be asked before answering: false when the watchdog has answered already. */
+  /** Call before answering: false if the watchdog has already answered. */
   mayAnswer(): boolean
-  /** The most memory it has seen. */
+  /** Peak memory so far. */
   peakBytes(): number
 }
 

@@ -3,7 +3,7 @@ import type { NoteChecker } from '../../ports/note-checker.ts'
 import type { Engine } from './engine.ts'
 import { inlineEngine } from './inline-engine.ts'
 
-/** The engine's own checks: they compare facts, no matter who wrote the statement. */
+/** The engine's own checks: they compare facts, no matter which writer wrote the statement. */
 export function embeddedChecker(engine: Engine = inlineEngine()): NoteChecker {
   return {
     async check({ source, noteType, sections, statements, note = statements }, signal) {

@@ -2,10 +2,12 @@ import type { VisitReader } from '../../ports/visit-reader.ts'
 import { inBackground } from '../../work/caller.ts'
 import type { Engine } from './engine.ts'
 
-/** Shorter texts are read quickly enough when the note is written. */
+/** Shorter texts are read fast enough when the note is written. */
 const FEWEST_CHARACTERS = 1_500
 
-/** One text at a time; a newer one replaces the one that waits. What fails is read again with the note. */
+/**
+ * Reads one text at a time; a newer one replaces the waiting one. Failed texts are read again with the note.
+ */
 export function embeddedVisitReader(engine: Pick<Engine, 'readAhead'>): VisitReader {
   let reading = false
   let next: string | undefined
@@ -28,7 +30,7 @@ export function embeddedVisitReader(engine: Pick<Engine, 'readAhead'>): VisitRea
     readAhead(text) {
       if (text.length < FEWEST_CHARACTERS) return
       next = text
-      // It goes on after the request that brought the text.
+      // Continues after the request that sent the text.
       if (!reading) void inBackground(readNext)
     },
   }

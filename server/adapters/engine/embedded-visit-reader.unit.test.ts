@@ -3,7 +3,7 @@ import { embeddedVisitReader } from './embedded-visit-reader.ts'
 
 const long = (mark: string) => mark.repeat(2_000)
 
-it('reads the latest of the texts that came while it was reading', async () => {
+it('reads only the latest text that arrived while it was reading', async () => {
   const read: string[] = []
   const waiting: (() => void)[] = []
   const reader = embeddedVisitReader({
@@ -19,7 +19,7 @@ it('reads the latest of the texts that came while it was reading', async () => {
   await vi.waitFor(() => expect(read).toEqual(['a', 'c']))
 })
 
-it('goes on after a failure, and leaves short texts alone', async () => {
+it('continues after a failure and skips short texts', async () => {
   const readAhead = vi.fn().mockRejectedValueOnce(new Error('busy')).mockResolvedValue(undefined)
   const reader = embeddedVisitReader({ readAhead })
   reader.readAhead('Sleeps well.')

@@ -8,7 +8,7 @@ import { inlineEngine } from './inline-engine.ts'
 
 const ORIGIN: Origin = { writer: 'embedded' }
 
-/** Facts and quotations: no network, no keys; the same visit gives the same note. */
+/** Extracts facts and quotations: no network, no keys, and the same visit always gives the same note. */
 export function embeddedWriter(engine: Engine = inlineEngine()): NoteWriter {
   return {
     description: 'built-in (no network, no keys)',
@@ -17,7 +17,7 @@ export function embeddedWriter(engine: Engine = inlineEngine()): NoteWriter {
       for (const statement of draft.statements) {
         signal.throwIfAborted()
         hear({ kind: 'statement', statement })
-        // Lets the statement leave, and other requests have their turn.
+        // Flushes the statement and yields to other requests.
         await nextTurn()
       }
       return { ...draft, origin: ORIGIN, complete: true, notice: null }
@@ -36,7 +36,7 @@ export function embeddedWriter(engine: Engine = inlineEngine()): NoteWriter {
   }
 }
 
-/** It always writes the same from the same visit, so a section can only change in length. */
+/** The same visit always gives the same text, so a section can only change in length. */
 const LENGTHS = { shorter: 'brief', longer: 'detailed', regenerate: 'standard' } as const satisfies Record<
   SectionAction,
   NoteLength

@@ -17,17 +17,17 @@ import type { NoteToPlanFrom } from '../../ports/plan-drafter.ts'
 import type { EngineDraft, Judged, StatementsToJudge, VisitToDraft } from './engine.ts'
 import { recentVisits } from './recent-visits.ts'
 
-/** How long one task reads: after that other users get their turn. */
+/** Maximum duration of one reading task, so that other users get their turn. */
 const READING_MS = 2_000
 
-/** A part of what the reader model says about a visit. The server passes it on without looking into it. */
+/** Part of the reader model's output for a visit. The server passes it on as is. */
 export type ReadPart = { readings: Uint8Array; next: number | undefined }
 type Read<Input> = Input & { readings: readonly Uint8Array[] }
 
-/** The engine's tasks, runnable in any thread. The reader model is loaded on first use. */
+/** The engine's tasks, which can run in any thread. The reader model is loaded on first use. */
 export function engineTasks(loadReader: () => Promise<Reader>) {
   const units = recentVisits<UnitsOfVisit>()
-  /** A note is written, saved and checked again from the same words. */
+  /** A note is written, saved and checked from the same text. */
   const facts = recentVisits<VisitFacts>()
   let reader: Promise<Reader> | undefined
 
@@ -41,7 +41,7 @@ export function engineTasks(loadReader: () => Promise<Reader>) {
     )
 
   return {
-    /** Reads a visit from a unit on; a long one takes several tasks. */
+    /** Reads a visit starting at a unit. A long visit takes several tasks. */
     async read({ source, from }: { source: string; from: number }): Promise<ReadPart> {
       const visit = unitsIn(source)
       reader ??= loadReader()
@@ -132,14 +132,14 @@ function omissionsIn(
     .map(({ units, spans, ...line }) => ({ ...line, evidence: spans ?? spansOf(units, visit) }))
 }
 
-/** Units that share words with the evidence. */
+/** Units that overlap the evidence. */
 function unitsAt(evidence: Statement['evidence'], visit: UnitsOfVisit): number[] {
   return visit.units
     .filter(({ start, end }) => evidence.some((span) => span.start < end && span.end > start))
     .map(({ number }) => number)
 }
 
-/** The same visit gives the same ids. */
+/** Deterministic, so that the same visit gives the same IDs. */
 function idOf(kind: string, { section, text }: PlacedLine, index: number): string {
   return createHash('sha256')
     .update([kind, section, text, String(index)].join('\n'))

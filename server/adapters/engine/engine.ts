@@ -14,7 +14,7 @@ type Template = { noteType: string; sections: readonly SectionOutline[] }
 
 export type VisitToDraft = Template & { text: string; length: NoteLength }
 
-/** Statements of any writer, with the whole note they are part of. */
+/** Statements by any writer, with their whole note. */
 export type StatementsToJudge = Template & {
   source: string
   statements: readonly Pick<Statement, 'id' | 'topic' | 'text' | 'evidence'>[]
@@ -34,7 +34,7 @@ export type Judged = {
   notAssessed: NotAssessed[]
 }
 
-/** The clinical engine as its callers here see it: it may take seconds. */
+/** The clinical engine as its callers see it. Calls may take seconds. */
 export type Engine = {
   write(visit: VisitToDraft, signal?: AbortSignal): Promise<EngineDraft>
   check(note: StatementsToJudge, signal?: AbortSignal): Promise<Judged>
@@ -42,17 +42,17 @@ export type Engine = {
   recommend(notes: readonly ChartNoteToRead[], signal?: AbortSignal): Promise<string>
   overview(notes: readonly ChartNoteToRead[], signal?: AbortSignal): Promise<string>
   plan(notes: readonly NoteToPlanFrom[], scores: readonly PlanScore[]): Promise<PlanDraft>
-  /** Reads a visit that a note will soon be written of. */
+  /** Reads a visit whose note will soon be written. */
   readAhead(text: string): Promise<void>
-  /** Makes the first note as quick as the second. */
+  /** Makes the first note as fast as the second. */
   warmUp(): Promise<void>
 }
 
-/** Long visits are read part by part. The same text is read once, whichever thread reads it. */
+/** Long visits are read in parts. The same text is read only once, whichever thread reads it. */
 export function engineOver(pool: Pick<WorkPool<EngineTasks>, 'run'>): Engine {
   const read = recentVisits<readonly Uint8Array[]>()
 
-  /** `continues`: reading it took a turn, so that the rest of the job is not refused. */
+  /** `continues`: reading took a turn, so the rest of the job must not be refused. */
   async function readVisit(source: string, signal: AbortSignal | undefined) {
     const known = read.find(source)
     if (known) return { readings: known, options: { signal } }
@@ -92,7 +92,7 @@ export function engineOver(pool: Pick<WorkPool<EngineTasks>, 'run'>): Engine {
   return engine
 }
 
-/** The first note takes longest: the reader model is loaded for it, and code is compiled. */
+/** The first note is the slowest: the reader model is loaded and code is compiled. */
 const WARM_UP: VisitToDraft = {
   text: WARM_UP_VISIT,
   noteType: 'Follow-up Session',

@@ -6,7 +6,7 @@ import { createModelReader, type ReaderSettings, type RunModel } from '../../../
 import type { Reader } from '../../../engine/reader/reading.ts'
 import { projectRoot } from '../../project-root.ts'
 
-/** The reader model, in the calling thread: it keeps the thread busy while it reads. */
+/** Loads the reader model in the calling thread, which it blocks while reading. */
 export async function loadReader(): Promise<Reader> {
   const file = (name: string) => join(projectRoot(), 'engine/reader/weights', name)
   ort.env.wasm.numThreads = Math.min(2, availableParallelism())
@@ -32,10 +32,10 @@ export async function loadReader(): Promise<Reader> {
   return { ...reader, close: () => void session.release() }
 }
 
-/** Some 15 MB. */
+/** About 15 MB. */
 const MOST_WINDOWS = 600
 
-/** While a visit is being recorded, its text grows at the end: the windows before are read only once. */
+/** During a recording, the text grows at the end. Caching makes the model read earlier windows only once. */
 function remembering(run: RunModel): RunModel {
   const known = new Map<string, ReturnType<RunModel>>()
   return (input) => {

@@ -1,4 +1,4 @@
-/** A made-up visit that covers a bit of everything. Writing its note warms up every code path. */
+/** A fictional visit that covers a bit of everything. Writing its note warms up every code path. */
 export const WARM_UP_VISIT = `Clinician: Hi, come on in. How have you been since the last visit?
 Patient: Okay, I guess. Better than in March, but the last two weeks were rough.
 Clinician: Rough in what way?

@@ -5,7 +5,7 @@ type Options = {
   url: string
   from: string
   domain: string
-  /** STARTTLS or no mail. */
+  /** Require STARTTLS. */
   requireTls?: boolean
 }
 
@@ -16,7 +16,7 @@ export function smtpMailer({ url, from, domain, requireTls = false }: Options): 
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
-    // Text we made may never make nodemailer read a file or fetch an address.
+    // Our text must never make nodemailer read a file or fetch a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -25,7 +25,8 @@ export function smtpMailer({ url, from, domain, requireTls = false }: Options): 
     async deliver(id, mail) {
       await transport.sendMail({
         from,
-        // One address and never a list: as a plain text, a comma or a line break in it would add people.
+        // An object, because nodemailer parses a string as a list: a comma or line break would add
+        // recipients.
         to: { name: '', address: mail.to },
         ...(mail.replyTo ? { replyTo: { name: '', address: mail.replyTo } } : {}),
         subject: mail.subject,

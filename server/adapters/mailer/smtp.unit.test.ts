@@ -16,7 +16,7 @@ afterAll(async () => {
 const harmless = { to: 'ada@clinic.example', subject: 'Hello', text: 'Good morning.\n' }
 
 describe('the SMTP mailer', () => {
-  it('leaves the text as it was written', async () => {
+  it('sends the text unchanged', async () => {
     const text = `Grüße aus Zürich 😀\n.\n..two dots\nFrom the start\n${'long '.repeat(300)}\n`
     await mailer.deliver('one', { ...harmless, subject: 'Prüfung 😀', text })
     const mail = receiver.received.at(-1)
@@ -32,9 +32,9 @@ describe('the SMTP mailer', () => {
     ['address that is two', { to: 'ada@clinic.example, evil@clinic.example' }],
     ['address with a command', { to: 'ada@clinic.example>\r\nRCPT TO:<evil@clinic.example' }],
     ['text', { text: 'Hello\r\n.\r\nRCPT TO:<evil@clinic.example>\r\n' }],
-  ])('cannot be made to write to somebody else through the %s', async (_what, forged) => {
+  ])('can’t be made to add recipients through the %s', async (_what, forged) => {
     const before = receiver.received.length
-    // Refusing is as good as cleaning; sending it to another is neither.
+    // Rejecting is as good as sanitizing; sending to anyone else is not.
     await mailer.deliver('two', { ...harmless, ...forged }).catch(() => undefined)
     for (const mail of receiver.received.slice(before)) {
       expect(mail.to).not.toContain('evil@clinic.example')
@@ -56,7 +56,7 @@ describe('the SMTP mailer', () => {
     strict.close()
   })
 
-  it('says when the server refuses, so that the mail is tried again', async () => {
+  it('reports a rejection, so that the mail is retried', async () => {
     receiver.inTrouble = true
     await expect(mailer.deliver('three', harmless)).rejects.toThrow()
     receiver.inTrouble = false

@@ -10,13 +10,13 @@ export type Question = {
   task: ChatTask
   prompt: Prompt
   temperature: number
-  /** Tokens of a full answer, as far as it can be foreseen. */
+  /** Expected tokens of a full answer. */
   answerTokens: number
   schema: { name: string; schema: Record<string, unknown> }
   signal: AbortSignal
-  /** Gets each object of the answer as soon as it is complete. */
+  /** Called with each object of the answer as soon as it is complete. */
   take(line: AnswerLine): Taken
-  /** Everything taken so far was the model thinking aloud. */
+  /** Everything so far was the model thinking out loud. */
   restart?: () => void
   onWaiting?: ((secondsLeft: number | null) => void) | undefined
   onAnswering?: (() => void) | undefined
@@ -24,25 +24,25 @@ export type Question = {
 
 export type Taken = 'taken' | 'repeated' | 'unusable'
 
-/** How an answer ended. Everything before its end was taken. */
+/** How an answer ended. Everything before the end was processed. */
 export type Ending =
   | { kind: 'finished' }
-  /** By the limit of its length, or because it went around in circles. */
+  /** At its length limit, or because it was looping. */
   | { kind: 'cut-off' }
   | { kind: 'failed'; failure: WriterFailed }
 
-/** For a model that thinks aloud before it answers. */
+/** For a model that thinks out loud before it answers. */
 const MOST_TOKENS = 8_000
 const FEWEST_TOKENS = 200
-/** Models overrun, but a small one that never ends must not keep the clinician waiting. */
+/** Models overrun, but one that never ends must not keep the clinician waiting. */
 const OVERRUN = 2
 const THINKS_ALOUD = /^\s*<(?:think|thinking|reasoning)>/i
-/** So many repeated lines in a row, and the model is going around in circles. */
+/** This many repeated lines in a row mean that the model is looping. */
 const REPEATS = 4
-/** No answer of ours is this long, whatever the server makes of the token limit. */
+/** None of our answers is this long, whatever the server does with the token limit. */
 const MOST_CHARACTERS = 80_000
 
-/** Asks a model for JSON lines. A failure of the model is an ending, not an error; only aborting rejects. */
+/** Asks a model for JSON lines. A model failure is an ending, not an error; only aborting rejects. */
 export async function ask(question: Question): Promise<Ending> {
   const { size, prompt, answerTokens } = question
   question.signal.throwIfAborted()
@@ -51,7 +51,7 @@ export async function ask(question: Question): Promise<Ending> {
   const most = Math.min(room, MOST_TOKENS)
   const usual = Math.min(most, Math.max(FEWEST_TOKENS, OVERRUN * answerTokens))
   const first = await askOnce(question, usual)
-  // All of its room went into thinking.
+  // Thinking used up the whole limit.
   return first.onlyThought && usual < most ? (await askOnce(question, most)).ending : first.ending
 }
 

@@ -11,8 +11,8 @@ import { type NumberedVisit, unitsAt, withNeighbors } from './numbered-visit.ts'
 type Doubt = Pick<Check, 'verdict'> & { why: string }
 
 /**
- * What a comparison without a model knows for certain: a number, a drug, a date or a person that is nowhere in the visit,
- * a dose that the visit gives to another drug, and a dose without its drug.
+ * Errors that can be detected without a model: a number, drug, date or person missing from the visit, a dose
+ * of another drug, and a dose without its drug.
  */
 export function certainDoubt(
   statement: Pick<Draft, 'section' | 'topic' | 'text'>,
@@ -79,7 +79,7 @@ function unknownDrug({ text }: Pick<Draft, 'text'>, visit: NumberedVisit, said: 
   return unknown && notSaid(unknown.said)
 }
 
-/** By any of its names, a part of one ("patch"), cut short ("sert", "oxy"), or as a recognizer spelled it. */
+/** By any of its names, part of one ("patch"), shortened ("sert", "oxy"), or as a recognizer spelled it. */
 function mayBeSaid({ drug, said: written }: DrugMention, visit: NumberedVisit, said: Said): boolean {
   const { drugs, known, words } = said
   if (drugs.has(drug.name)) return true
@@ -92,10 +92,10 @@ function mayBeSaid({ drug, said: written }: DrugMention, visit: NumberedVisit, s
 }
 
 const repaired = new WeakMap<NumberedVisit, { has(name: string): boolean }>()
-/** Repairing a longer text would take too long; there, nothing is certain. */
+/** Correcting a longer text would take too long, so nothing is certain there. */
 const LONGEST_REPAIRED = 120_000
 
-/** Takes most of a second for an hour's talk, so only where nothing else names the drug. */
+/** Takes most of a second for an hour of talk, so only if the drug isn't found otherwise. */
 function repairedDrugs(visit: NumberedVisit): { has(name: string): boolean } {
   const before = repaired.get(visit)
   if (before) return before
@@ -106,7 +106,7 @@ function repairedDrugs(visit: NumberedVisit): { has(name: string): boolean } {
   return drugs
 }
 
-/** Abbreviations of two letters. */
+/** Two-letter abbreviations. */
 const ABBREVIATED: readonly (readonly [string, string])[] = [['lithium', 'li']]
 
 function notSaid(what: string): Doubt {
@@ -115,7 +115,7 @@ function notSaid(what: string): Doubt {
 
 const NUMBER = /(?<![\p{L}\d.,:/-])\d+(?:,\d{3})*(?:[.:/]\d+)*(?![\d\p{L}-])/gu
 
-/** Numbers that follow from others are left to the model: sums, multiples, halves. */
+/** Derived numbers are left to the model: sums, multiples, halves. */
 function unknownNumber(text: string, visit: NumberedVisit, { values }: Said): Doubt | undefined {
   const written = digits(text)
   for (const { 0: found, index } of written.matchAll(NUMBER)) {
@@ -131,7 +131,7 @@ function unknownNumber(text: string, visit: NumberedVisit, { values }: Said): Do
 /** Comparing more pairs would take too long, and no visit has that many. */
 const MOST_VALUES = 400
 
-/** Whether a number can be worked out from what was said near the drugs of the statement. */
+/** Whether a number can be derived from what was said near the statement's drugs. */
 function follows(value: number, text: string, visit: NumberedVisit): boolean {
   const drugs = new Set(drugsIn(text).map(({ drug }) => drug.name))
   const near = visit.units.filter((unit) => [...drugsAt(unit)].some((name) => drugs.has(name)))
@@ -151,7 +151,7 @@ function follows(value: number, text: string, visit: NumberedVisit): boolean {
   )
 }
 
-/** Doses, vital signs and scores are said as they are; counts and times may be worked out. */
+/** Doses, vital signs and scores are stated exactly; counts and times may be derived. */
 const MEASURED = /^\s?(?:mg|mcg|milligrams?|micrograms?|mEq|ng|mmol|units?|mL|bpm|mmHg|%)(?![\p{L}])/u
 
 const DAYS =
@@ -181,7 +181,7 @@ function unknownPerson(text: string, { known, words }: Said): Doubt | undefined 
   return undefined
 }
 
-/** Names are spelled in many ways, and recognizers misspell them. */
+/** Names have many spellings, and recognizers misspell them. */
 function isClose(word: string, name: string): boolean {
   if (Math.abs(word.length - name.length) > 2 || word.charAt(0) !== name.charAt(0)) return false
   const row = Array.from({ length: name.length + 1 }, (_, i) => i)
@@ -198,10 +198,10 @@ function isClose(word: string, name: string): boolean {
 }
 
 const DOSE = /(?<![\d.,/-])(\d+(?:\.\d+)?)\s?(?:mg|mcg|milligrams?|micrograms?)\b/gi
-/** How far from its drug a dose may be said, in units. */
+/** Maximum distance in units between a drug and its dose. */
 const NEAR = 4
 
-/** "Lithium 150 mg" where 150 was only ever said of bupropion, and far from lithium. */
+/** "Lithium 150 mg" when 150 was only said about bupropion, far from lithium. */
 function otherDrugsDose(
   text: string,
   cited: readonly number[],
@@ -211,7 +211,7 @@ function otherDrugsDose(
   const mentions = drugsIn(text)
   const [mention] = mentions
   if (cited.length === 0) return undefined
-  // With several drugs in one statement it is not certain which one the dose belongs to.
+  // With several drugs in a statement, it isn't certain which one the dose belongs to.
   if (!mention || new Set(mentions.map(({ drug }) => drug.name)).size > 1 || !drugs.has(mention.drug.name))
     return undefined
   for (const [, value = ''] of digits(text).matchAll(DOSE)) {
@@ -234,7 +234,7 @@ function otherDrugsDose(
 
 const ABOUT_MEDICATION =
   /plan|medic|treatment|recommend|order|prescri|discharge|intervention|objective|subjective|assessment/i
-/** Words that can precede a dose without naming what it is a dose of. */
+/** Words that can precede a dose without naming a drug. */
 const NO_DRUG = new Set(
   `continue continued continuing increase increased increasing decrease decreased raise raised raising lower lowered
   reduce reduced reducing start started starting begin restart resume resumed resuming taper tapered titrate titrated

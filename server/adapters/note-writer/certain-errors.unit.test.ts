@@ -21,14 +21,14 @@ const VISIT = numberedVisit(
 const doubt = (text: string, cited: number[] = [], section = 'PLAN') =>
   certainDoubt({ section, topic: '', text }, cited, VISIT)?.verdict
 
-it('doubts a drug, a dose, a day or a person that is nowhere in the visit', () => {
+it('flags a drug, dose, day or person that isn’t in the visit', () => {
   expect(doubt('Continue fluoxetine 50 mg.')).toBe('not-found')
   expect(doubt('Continue sertraline 70 mg.')).toBe('not-found')
   expect(doubt('Return on Thursday.')).toBe('not-found')
   expect(doubt('Referred to Dr. Abernathy.')).toBe('not-found')
 })
 
-it('has no doubt about other names, other spellings, and numbers that follow from what was said', () => {
+it('accepts other names, other spellings, and numbers derived from what was said', () => {
   expect(doubt('Continue Zoloft 50 mg every morning.')).toBeUndefined()
   expect(doubt('Lithium 900 mg at night (three 300 mg tablets).')).toBeUndefined()
   expect(doubt('Level checked by Dr. Lindquist.')).toBeUndefined()
@@ -36,13 +36,13 @@ it('has no doubt about other names, other spellings, and numbers that follow fro
   expect(doubt('Walks 20 minutes 4 times a week.')).toBeUndefined()
 })
 
-it('doubts a dose that was only said of another drug', () => {
+it('flags a dose that was only said about another drug', () => {
   const last = VISIT.units.length
   expect(doubt('Continue sertraline 900 mg.', [1, 2])).toBe('contradicted')
   expect(doubt('Continue lithium 900 mg.', [last])).toBeUndefined()
 })
 
-it('doubts a dose without its drug, in whatever form it is written', () => {
+it('flags a dose without its drug in any form', () => {
   for (const text of [
     'Continue 2 mg.',
     'Increase to 100 mg daily.',
@@ -62,7 +62,7 @@ it('doubts a dose without its drug, in whatever form it is written', () => {
   expect(doseWithoutDrug({ section: 'PLAN', topic: 'Lithium', text: 'Continue 900 mg.' })).toBeUndefined()
 })
 
-it('is right at least 98 times in 100 on the unseen claims', () => {
+it('is right for at least 98 of 100 unseen claims', () => {
   const visits = new Map<string, NumberedVisit>()
   for (const { id, text } of readVisits(evalFile('visits-unseen.jsonl'))) visits.set(id, numberedVisit(text))
   const claims = readClaims(evalFile('claims-unseen.jsonl'))

@@ -15,7 +15,7 @@ import type { Desk } from './writing-context.ts'
 type Template = { noteType: string; sections: readonly { heading: string; guidance?: string }[] }
 type NoteLine = { section: string; topic: string; text: string }
 
-/** The built-in check. Without a result when the engine fails: then the statements stay unchecked. */
+/** The built-in check. Undefined when the engine fails, which leaves the statements unchecked. */
 export async function factsFor(
   { facts }: Desk,
   visit: NumberedVisit,
@@ -32,7 +32,7 @@ export async function factsFor(
   }
 }
 
-/** The model's list of omissions; the built-in one, cut to six, only when the model failed. */
+/** The model's list of omissions, or the first six built-in ones if the model failed. */
 export async function omissionsFor(
   desk: Desk,
   visit: NumberedVisit,
@@ -56,7 +56,7 @@ export function toCheck(drafts: readonly Draft[], visit: NumberedVisit): Stateme
   }))
 }
 
-/** The model's verdict where there is one, else the built-in one. */
+/** The model's verdict if there is one, otherwise the built-in one. */
 export function checkFor(
   id: string,
   byModel: ReadonlyMap<string, Check>,

@@ -37,7 +37,7 @@ function plainLine(line: string): string | undefined {
   return text === '' && line.trim() !== '' ? undefined : text
 }
 
-/** A text of a model's answer as one line of plain words; empty for anything but a text. */
+/** Converts a value in a model's answer to one line of plain text; empty for anything but a string. */
 export function oneLine(value: unknown): string {
   if (typeof value !== 'string') return ''
   return withoutControls(value)

@@ -4,19 +4,19 @@ import type { Prompt } from './prompts.ts'
 
 /** A model's input and output limits. */
 export type ContextSize = {
-  /** Tokens that are left for an answer to this prompt. */
+  /** Tokens left for an answer to this prompt. */
   roomFor(prompt: Prompt): number
-  /** Whether the prompt and an answer of so many tokens fit. */
+  /** Whether the prompt and an answer of this many tokens fit. */
   fits(prompt: Prompt, answerTokens: number): boolean
-  /** After the server said that a request was too long. False when there is nothing left to try. */
+  /** Call when the server said that a request was too long. False if it can't shrink further. */
   shrink(): boolean
 }
 
-/** Local servers often run with little context and cut what does not fit without saying so. */
+/** Local servers often have a small context and silently truncate. */
 const UNKNOWN_LOCAL = 8_192
 const UNKNOWN_HOSTED = 100_000
 const SMALLEST = 4_096
-/** For the tokens between messages. */
+/** Tokens between messages. */
 const WRAPPING = 48
 const CHARACTERS_PER_TOKEN = 3.6
 
@@ -37,12 +37,12 @@ export function contextSize({
   }
 }
 
-/** On the high side for English: a request that is a little smaller than it could be still works. */
+/** A high estimate for English: a request slightly smaller than possible still works. */
 export function tokensIn(text: string): number {
   return Math.ceil(text.length / CHARACTERS_PER_TOKEN)
 }
 
-/** Tokens of an answer with so many words of statements: their fields and numbers included. */
+/** Tokens of an answer with this many words of statements, including fields and numbers. */
 export function answerTokens(words: number): number {
   return Math.ceil(words * 2.3 + 300)
 }

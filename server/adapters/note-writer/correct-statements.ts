@@ -13,10 +13,10 @@ import { unitsNear, type Verified } from './verify-statements.ts'
 import type { Desk } from './writing-context.ts'
 
 type ToCorrect = { draft: Draft; check: Check; unclear: string | undefined }
-/** By statement id: the corrected statement, or null for one that is dropped. */
+/** By statement ID: the corrected statement, or null for a dropped one. */
 export type Corrections = Map<string, Draft | null>
 
-/** More would be another note; the rest stays with its verdict. */
+/** More would make it a different note; the rest keeps its verdict. */
 const MOST_CORRECTED = 30
 
 /** Statements to rewrite: those the visit contradicts, doses without their drug, and lines a reader would misread. */
@@ -37,7 +37,7 @@ export function isWrong(draft: Draft, check: Check): boolean {
   return check.verdict === 'contradicted' || doseWithoutDrug(draft) !== undefined
 }
 
-/** Asks once. What the model leaves out stays as it is. */
+/** Asks once. Statements that the model omits stay unchanged. */
 export async function correctStatements(
   desk: Desk,
   visit: NumberedVisit,

@@ -8,7 +8,7 @@ export type DrawMark = (text: string) => string
 
 export const randomMark: DrawMark = () => randomBytes(16).toString('hex')
 
-/** Puts other people's words between lines that they cannot write themselves: both lines hold the mark. */
+/** Encloses untrusted text between lines that it can't contain, because both have the mark. */
 export function inBlocks(blocks: readonly Block[], draw: DrawMark): { mark: string; text: string } {
   const safe = blocks.map(({ name, text }) => ({ name, words: asData(text) }))
   const mark = draw(JSON.stringify(safe))
@@ -18,15 +18,15 @@ export function inBlocks(blocks: readonly Block[], draw: DrawMark): { mark: stri
   return { mark, text }
 }
 
-/** One line of plain words. */
+/** One line of plain text. */
 export function lineOf(text: string): string {
   return asData(text).replace(/\s+/g, ' ').trim()
 }
 
 /**
- * Servers build one text from all messages, with the model's control tokens between them: <|im_end|>, </s>,
- * <start_of_turn>, [INST]. Some servers take such tokens for real wherever they occur, so a visit must not hold them.
- * "Less than" signs stay: a letter, a bar, a slash or another bracket never follows those.
+ * Servers build one text from all messages, separated by the model's control tokens: <|im_end|>, </s>,
+ * <start_of_turn>, [INST]. Some servers interpret such tokens anywhere, so a visit must not contain them.
+ * "Less than" signs are kept: they are never followed by a letter, bar, slash or another bracket.
  */
 function asData(text: string): string {
   return withoutControls(text)

@@ -6,7 +6,7 @@ import type { AnswerLine } from './json-lines.ts'
 import { type NumberedVisit, spansOf, unitNumbers } from './numbered-visit.ts'
 import { wordCount } from './word-budget.ts'
 
-/** A statement while it is being worked on: it cites units, not yet spans. */
+/** A statement in progress. It cites units, not spans. */
 export type Draft = { id: string; section: string; topic: string; text: string; units: number[] }
 
 type Heading = { heading: string; guidance?: string }
@@ -14,7 +14,7 @@ type Heading = { heading: string; guidance?: string }
 const LONGEST_TEXT = 1_500
 const LONGEST_TOPIC = 60
 
-/** One line of an answer as a draft; undefined when it cannot be one. */
+/** Parses one answer line as a draft; undefined if it can't be one. */
 export function draftOf(
   { value, raw }: AnswerLine,
   {
@@ -24,7 +24,7 @@ export function draftOf(
     newId,
   }: { sections: readonly Heading[]; visit: NumberedVisit; mark: string; newId: () => string },
 ): Draft | undefined {
-  // A model that repeats the mark repeats its instructions.
+  // A model that repeats the mark is repeating its instructions.
   if (raw.includes(mark)) return undefined
   const topic = topicOf(value.topic)
   const text = noteText(value.text, topic)
@@ -33,7 +33,7 @@ export function draftOf(
   return { id: newId(), section, topic, text, units: unitNumbers(value.units, visit) }
 }
 
-/** The label and the number of a plan line are printed by the note itself. */
+/** The note itself prints the label and number of a plan line. */
 export function noteText(value: unknown, topic: string): string {
   const text = oneLine(value).replace(/^\d{1,2}[.)]\s+(?=\p{Lu})/u, '')
   const label = `${topic}: `
@@ -47,7 +47,7 @@ export function topicOf(value: unknown): string {
     .trim()
 }
 
-/** The template's heading that a model means. */
+/** Matches a model's heading to the template's. */
 export function headingFor(name: string, sections: readonly Heading[]): string | undefined {
   const plain = name
     .toLowerCase()
@@ -74,7 +74,7 @@ function shared(words: ReadonlySet<string>, text: string): number {
   return count
 }
 
-/** The same for texts that differ in blanks, case and punctuation alone. */
+/** The same for texts that differ only in spaces, case and punctuation. */
 export function textKey(text: string): string {
   return text
     .toLowerCase()
@@ -88,7 +88,7 @@ export function statementOf(draft: Draft, visit: NumberedVisit): Statement {
   return { id, section, topic, text, evidence, by: 'model', check: UNCHECKED, kept: false }
 }
 
-/** A draft as a line of JSON, for a model to read. */
+/** A draft as a line of JSON for a model. */
 export function draftLine({ section, topic, text, units }: Omit<Draft, 'id'>): string {
   return JSON.stringify({ section, topic, text, units })
 }
@@ -97,7 +97,7 @@ export function wordsOf(drafts: readonly Draft[]): number {
   return drafts.reduce((sum, { topic, text }) => sum + wordCount(topic) + wordCount(text), 0)
 }
 
-/** In template order; within a section, in the order they were written. */
+/** In template order; within a section, in the order written. */
 export function inOrder(drafts: readonly Draft[], sections: readonly Heading[]): Draft[] {
   const place = new Map(sections.map(({ heading }, index) => [heading, index]))
   return [...drafts].sort((a, b) => (place.get(a.section) ?? 0) - (place.get(b.section) ?? 0))

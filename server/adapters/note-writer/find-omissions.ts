@@ -24,12 +24,12 @@ type Note = {
 
 type Found = Draft & { kind: OmissionKind; grave: boolean }
 
-/** Tokens of an answer with the most omissions. */
+/** Tokens of an answer with the maximum number of omissions. */
 const ANSWER_TOKENS = 900
 
 /**
- * What the visit says and the note leaves out, gravest first. Each is verified like a statement; one that is not supported
- * is dropped. A failure of the model is returned.
+ * What the visit has and the note omits, most serious first. Each is verified like a statement and dropped if
+ * unsupported. A model failure is returned.
  */
 export async function findOmissions(
   desk: Desk,
@@ -111,7 +111,7 @@ const GRAVE =
 const TREATMENT =
   /\bmg\b|milligram|mcg|prescri|refill|dose|increase|decrease|stop taking|start (?:you )?on|side effect|labs?\b|blood (?:test|work|draw)|referr|follow.?up|appointment|next (?:visit|week|month)|diagnos/i
 
-/** The units that mention required content, most serious first, as many as fit. */
+/** The units with required content, most serious first, as many as fit. */
 function mustHaves(visit: NumberedVisit, fits: (numbers: readonly number[]) => boolean): number[] {
   const about = (words: RegExp) =>
     visit.units.filter(({ text }) => words.test(text)).map(({ number }) => number)

@@ -6,17 +6,17 @@ type LineReader = {
   read(textSoFar: string): AnswerLine[]
   /** Call once, after the answer has ended. A cut-off last line is dropped. */
   end(): AnswerLine[]
-  /** How often everything read so far turned out to be the model thinking aloud. */
+  /** How often everything read so far turned out to be the model thinking out loud. */
   restarts(): number
 }
 
-/** The model says that there is nothing: {"none":true}, or an empty list where a schema asks for one. */
+/** The model reports that there is nothing: {"none":true}, or an empty list where a schema requires one. */
 export function saysNothing({ value }: AnswerLine): boolean {
   const lists = Object.values(value).filter((one) => Array.isArray(one))
   return value.none === true || (value.text === undefined && lists.length === 1 && lists[0]?.length === 0)
 }
 
-/** Longer ones are a model that has lost its way. */
+/** Longer objects mean that the model is lost. */
 const LONGEST_OBJECT = 8_000
 const OPENS = /^<(?:think|thinking|reasoning)>/i
 const CLOSES = /^<\/(?:think|thinking|reasoning)>/i
@@ -25,8 +25,8 @@ const LONGEST_TAG = '</reasoning>'.length
 type Open = { start: number; leaf: boolean }
 
 /**
- * Finds JSON objects in a growing answer, however they are wrapped: one per line, in a fence, in an array, or inside
- * {"statements":[…]}. Only objects that hold no other object count. Each character is looked at once.
+ * Finds JSON objects in a growing answer in any wrapping: one per line, fenced, in an array, or inside
+ * {"statements":[…]}. Only objects without nested objects count. Linear: each character is read once.
  */
 export function lineReader(): LineReader {
   let text = ''
@@ -68,7 +68,7 @@ export function lineReader(): LineReader {
       } else if (c === '\n') {
         const next = nextVisible(text, at)
         if (next === '' && !ended) return false
-        // A string never spans lines in JSON. Either a line break was not escaped, or a quotation mark is missing.
+        // JSON strings never span lines. Either a line break wasn't escaped, or a quotation mark is missing.
         if ('{`]}'.includes(next)) giveUp(at)
         at += 1
       } else {
@@ -80,7 +80,7 @@ export function lineReader(): LineReader {
     if (c === '<' && text.length - at < LONGEST_TAG && !ended) return false
     const tag = c === '<' ? text.slice(at, at + LONGEST_TAG) : ''
     if (tag && CLOSES.test(tag)) {
-      // Some models only say when they stop thinking.
+      // Some models only mark where thinking ends.
       restarts += 1
       found = []
       stack = []
@@ -164,7 +164,7 @@ function tidied(raw: string): string {
 const FIELD =
   /"(section|topic|text|units|id|verdict|why|kind|grave|drop)" {0,3}: {0,3}(?="|\[|\d|-|true|false|null)/g
 
-/** The fields of an object with quotation marks that were not escaped, or without its closing bracket. */
+/** The fields of an object with unescaped quotation marks or without its closing bracket. */
 function salvaged(raw: string): Record<string, unknown> | undefined {
   const flat = tidied(raw)
   const fields = [...flat.matchAll(FIELD)]

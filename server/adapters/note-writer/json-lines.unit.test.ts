@@ -43,7 +43,7 @@ describe('JSON lines in a growing answer', () => {
     for (const length of [1, 5, 1000]) expect(read(answer, length)).toEqual(VALUES)
   })
 
-  it('are read in spite of quotation marks and line breaks that were not escaped', () => {
+  it('are read despite unescaped quotation marks and line breaks', () => {
     const quoted = '{"section":"PLAN","topic":"Risk","text":"He said "no" twice.","units":[4]}'
     const odd = '{"section":"PLAN","topic":"Risk","text":"A 5" scar.","units":[4]}'
     const broken = '{"section":"PLAN","topic":"Risk","text":"First\nsecond.","units":[4]}'
@@ -55,14 +55,14 @@ describe('JSON lines in a growing answer', () => {
     ])
   })
 
-  it('are none in prose, in brackets, or in what never ends', () => {
+  it('are not found in prose, in brackets or in unterminated objects', () => {
     expect(read('The patient {sleeps} four hours. [1] "Yes".')).toEqual([])
     expect(read('{'.repeat(50_000), 997)).toEqual([])
     expect(read('<think>for ever', 1)).toEqual([])
     expect(read(`{"text":"${'x'.repeat(20_000)}"}`, 997)).toEqual([])
   })
 
-  it('are the same however the answer arrives', () => {
+  it('are the same however the answer is chunked', () => {
     const piece = fc.constantFrom(
       ONE,
       TWO,
@@ -88,7 +88,7 @@ describe('JSON lines in a growing answer', () => {
     )
   })
 
-  it('take time in proportion to the answer', () => {
+  it('take time proportional to the answer', () => {
     const answer = `${ONE}\n`.repeat(1_500)
     expect(read(answer, 40)).toHaveLength(1_500)
   })

@@ -10,7 +10,7 @@ import { type Desk, progress } from './writing-context.ts'
 
 const MOST_STAGES = 4
 
-/** Makes one note out of the statements of several stretches; in stages when they don't fit into one request. */
+/** Merges the statements of several stretches into one note; in stages if they don't fit in one request. */
 export async function mergeDrafts(
   desk: Desk,
   note: VisitToWrite,

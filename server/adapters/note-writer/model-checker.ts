@@ -5,7 +5,7 @@ import { numberedVisit, numbersOf } from './numbered-visit.ts'
 import { verifyStatements } from './verify-statements.ts'
 import { type ModelDeps, openDesk } from './writing-context.ts'
 
-/** Lets the connected model judge statements; the built-in check decides what the model leaves open. */
+/** Lets the connected model check statements; the built-in check covers the rest. */
 export function modelChecker(deps: ModelDeps): NoteChecker {
   return {
     async check({ source, noteType, sections, statements, note = statements }, signal = NEVER) {

@@ -4,7 +4,7 @@ import { overviewOf, recommendationsFrom, summaryOf } from './summaries.ts'
 import { writeNote } from './write-note.ts'
 import { type ModelDeps, openDesk } from './writing-context.ts'
 
-/** A connected language model as the writer of notes: it drafts, revises, verifies and corrects. */
+/** Writes notes with a connected language model: draft, revise, verify, correct. */
 export function modelWriter(deps: ModelDeps): NoteWriter {
   const { writer } = deps.models
   return {

@@ -4,7 +4,7 @@ import { type Unit, unitsOf } from '../../../engine/read/units.ts'
 import { lineOf } from './data-blocks.ts'
 import { wordCount } from './word-budget.ts'
 
-/** A visit, or a chart, as a model sees it: numbered pieces that an answer can cite. */
+/** A visit or chart as a model sees it: numbered units that an answer can cite. */
 export type NumberedVisit = {
   source: string
   units: readonly Unit[]
@@ -31,7 +31,7 @@ function plain(text: string): string {
   return lineOf(text).replace(/\[(\d{1,6})\]/g, '($1)')
 }
 
-/** The numbers a model gave for units, without those that do not exist. */
+/** The unit numbers in a model's answer, without nonexistent ones. */
 export function unitNumbers(value: unknown, { units }: NumberedVisit): number[] {
   const numbers = new Set<number>()
   for (const part of Array.isArray(value) ? value.slice(0, 200) : [value]) {
@@ -57,7 +57,7 @@ function numbersIn(part: unknown): number[] {
   return numbers
 }
 
-/** The words of the units. Neighbors with nothing but blanks between them become one span. */
+/** The text of the units. Neighbors separated only by spaces become one span. */
 export function spansOf(numbers: readonly number[], { source, units }: NumberedVisit): Span[] {
   const spans: Span[] = []
   for (const number of [...numbers].sort((a, b) => a - b)) {
@@ -71,7 +71,7 @@ export function spansOf(numbers: readonly number[], { source, units }: NumberedV
   return spans
 }
 
-/** The units that a span touches. */
+/** The units that overlap the spans. */
 export function numbersOf(spans: readonly Span[], { units }: NumberedVisit): number[] {
   const numbers = new Set<number>()
   for (const { start, end } of spans) {
@@ -86,7 +86,7 @@ export function numbersOf(spans: readonly Span[], { units }: NumberedVisit): num
   return [...numbers].sort((a, b) => a - b)
 }
 
-/** The units and so many before and after each. */
+/** The units with this many neighbors on each side. */
 export function withNeighbors(numbers: Iterable<number>, reach: number, { units }: NumberedVisit): number[] {
   const all = new Set<number>()
   for (const number of numbers) {

@@ -62,7 +62,7 @@ describe('rewriting a part', () => {
     ...{ heading: 'SUBJECTIVE', action: 'shorter' },
   }
 
-  it('returns verified statements for the section alone; the same words keep their id', async () => {
+  it('returns verified statements for the section alone, and unchanged text keeps its ID', async () => {
     const { writer, model } = using({
       rewrite: [
         '{"section":"Subjective","topic":"Sleep","text":"Sleeps 4 hours.","units":[2]}',
@@ -82,7 +82,7 @@ describe('rewriting a part', () => {
     expect(model.asked('rewrite')[0]?.user).toContain('shorter')
   })
 
-  it('can be about one line', async () => {
+  it('can apply to one line', async () => {
     const { writer, model } = using({
       rewrite: '{"section":"SUBJECTIVE","topic":"Risk","text":"Denies any suicidal thoughts.","units":[3,4]}',
       verify: agrees,
@@ -111,7 +111,7 @@ describe('rewriting a part', () => {
     })
   })
 
-  it('falls back to the built-in check and says so', async () => {
+  it('falls back to the built-in check and reports it', async () => {
     const { writer } = using({
       rewrite: '{"section":"SUBJECTIVE","topic":"Sleep","text":"Sleeps 4 h.","units":[2]}',
       verify: fails,
@@ -121,7 +121,7 @@ describe('rewriting a part', () => {
     expect(notice).toContain('Built-in checks')
   })
 
-  it('reads only the closest units of a visit that does not fit', async () => {
+  it('sends only the most relevant units of a visit that does not fit', async () => {
     const filler = Array.from(
       { length: 900 },
       (_, i) => `Patient: And then on day ${i} we went to the market again.`,
@@ -156,14 +156,14 @@ describe('summaries', () => {
     { noteType: 'Intake', writtenOn: '2026-01-04', text: '**SUBJECTIVE:**\nSleep: poor. Mood is low.' },
   ]
 
-  it('hold only sentences that the verifier supports', async () => {
+  it('contain only sentences that the verifier supports', async () => {
     const { writer } = using({ summary: LINES, verify: objects })
     expect(await writer.summarise({ text: TEXT, noteType: 'Progress Note' }, signal)).toBe(
       'The patient sleeps 4 hours.',
     )
   })
 
-  it('of a chart number the sentences of its notes, with type, date and section', async () => {
+  it('of a chart number its notes’ sentences with type, date and section', async () => {
     const { writer, model } = using({
       overview: [sentence('Mood was low.', [4]), sentence('Sleep was poor.', [3])].join('\n'),
       verify: agrees,
@@ -174,7 +174,7 @@ describe('summaries', () => {
     )
   })
 
-  it('recommend in paragraphs, or say that nothing is open', async () => {
+  it('give recommendations in paragraphs or say that nothing is open', async () => {
     const recommendations = [
       sentence('Consider repeating the PHQ-9.', [1]),
       sentence('Consider sleep hygiene.', [3]),
@@ -221,7 +221,7 @@ describe('the checker', () => {
   })
   const note = { source: TEXT, noteType: 'Progress Note', sections }
 
-  it('judges lines that anyone wrote, with their evidence as units', async () => {
+  it('checks lines by any author, with their evidence as units', async () => {
     const { checker, model } = using({ verify: objects, omissions: '{"none":true}' })
     const at = TEXT.indexOf('No, none.')
     const statements = [
@@ -244,7 +244,7 @@ describe('the checker', () => {
     expect(checks.get('x')).toEqual(FACTS)
   })
 
-  it('has no entry for what nothing could check', async () => {
+  it('has no entry for statements that nothing could check', async () => {
     const broken: NoteChecker = { ...facts, check: () => Promise.reject(new Error('out of memory')) }
     const model = scriptedModel({ verify: fails, omissions: fails })
     const checker = modelChecker({ models: { writer: model, verifier: model, revise: false }, facts: broken })
@@ -256,14 +256,14 @@ describe('the checker', () => {
 describe('numbers and names in answers', () => {
   const visit = numberedVisit(TEXT)
 
-  it('are units that exist, in any form a model writes them', () => {
+  it('are existing units in any form a model writes them', () => {
     expect(unitNumbers([3, '1', '2-3', 'u4', 5.5, -1, 0, 99, null, {}], visit)).toEqual([1, 2, 3, 4])
     expect(unitNumbers('1, 2', visit)).toEqual([1, 2])
     expect(unitNumbers('1-99999', visit)).toEqual([])
     expect(unitNumbers(undefined, visit)).toEqual([])
   })
 
-  it('become spans and back', () => {
+  it('convert to spans and back', () => {
     expect(numbersOf(spansOf([2, 4], visit), visit)).toEqual([2, 4])
     const dictated = numberedVisit(
       `${'The patient sleeps badly and worries about many things at night. '.repeat(9)}`,
@@ -272,7 +272,7 @@ describe('numbers and names in answers', () => {
     expect(spansOf([1, 2, 3], dictated)).toHaveLength(1)
   })
 
-  it('are headings of the template, or nothing', () => {
+  it('match headings of the template or nothing', () => {
     for (const [name, heading] of [
       ['Subjective', 'SUBJECTIVE'],
       ['plan:', 'PLAN'],
@@ -284,7 +284,7 @@ describe('numbers and names in answers', () => {
       expect(headingFor(name, sections), name).toBe(heading)
   })
 
-  it('find the units that speak of a statement, by other names too', () => {
+  it('find the units related to a statement, by other names too', () => {
     expect(retrievalOver(visit).find('Zoloft 50 mg continued', 1)).toEqual([5])
     expect(retrievalOver(visit).find('Sleeps 4 hours', 2)).toContain(2)
     expect(retrievalOver(visit).find('', 5)).toEqual([])

@@ -98,7 +98,7 @@ describe('a model behind a real server', () => {
     expect(server.complaints).toEqual([])
   })
 
-  it('may answer with the one object that the schema describes', async () => {
+  it('may answer with a single object as the schema describes', async () => {
     const { note, pieces } = await write(
       byTask({
         write: `{"statements":[${LINES.join(',')}]}`,
@@ -116,7 +116,7 @@ describe('a model behind a real server', () => {
     ['dies mid-line', () => breaksAfter(halfway)],
     ['falls silent', () => hangsAfter(halfway)],
     ['ends without an end', () => says(halfway, { finish: null })],
-  ])('that %s leaves what it wrote', async (_, script) => {
+  ])('that %s keeps what it wrote', async (_, script) => {
     const { note } = await write(byTask({ ...GOOD, write: script }))
     expect(note.statements.map(({ text }) => text)).toEqual(['Sleeps 4 hours.', 'Denies suicidal thoughts.'])
     expect(note.complete).toBe(false)
@@ -124,7 +124,7 @@ describe('a model behind a real server', () => {
     expect(note.statements.every(({ check }) => check.by !== 'model')).toBe(true)
   })
 
-  it('that loops is cut off, and its connection is closed', async () => {
+  it('that loops is cut off, and its connection closes', async () => {
     const { note } = await write(byTask({ ...GOOD, write: () => loops(LINES[0] ?? '') }))
     expect(note.statements).toHaveLength(1)
     expect(note.complete).toBe(false)
@@ -139,7 +139,7 @@ describe('a model behind a real server', () => {
     ['does not know the key', () => status(401, { error: { message: 'bad key' } }), 'refused'],
     ['sends a page instead of an answer', () => wrongType('<html>Sign in</html>'), 'broken'],
     ['sends bytes that are no answer', () => garbage('%%%%'), 'broken'],
-  ])('that %s is a failure of its own kind', async (_, script, failure) => {
+  ])('that %s has its own kind of failure', async (_, script, failure) => {
     await expect(write(byTask({ ...GOOD, write: script }))).rejects.toMatchObject({ failure })
   })
 
@@ -158,14 +158,14 @@ describe('a model behind a real server', () => {
     expect(note.statements.every(({ check }) => check.by === 'facts')).toBe(true)
   })
 
-  it('is asked in stretches when it says that the visit is too long for it', async () => {
+  it('gets the visit in stretches when it reports that it is too long', async () => {
     const text = longVisit(2_500)
     const { note } = await write(withContext(8_192, byTask(LONG)), { text, contextTokens: 100_000 })
     expect(note.complete).toBe(true)
     expect(note.statements.length).toBeGreaterThan(3)
   })
 
-  it('hears of it when the clinician cancels', async () => {
+  it('is notified when the clinician cancels', async () => {
     const stop = new AbortController()
     const behaviour = byTask({
       ...GOOD,
@@ -179,7 +179,7 @@ describe('a model behind a real server', () => {
   })
 })
 
-/** About so many words of talk, with a number in every turn to cite. */
+/** A visit of about this many words, with a number in every turn to cite. */
 function longVisit(words: number): string {
   const turns: string[] = []
   for (let i = 0; turns.length * 22 < words; i += 1) {
@@ -196,7 +196,7 @@ function longVisit(words: number): string {
 const unitsIn = (user: string) => [...user.matchAll(/^\[(\d+)\] /gm)].map(([, number]) => Number(number))
 const draftsIn = (user: string) => [...user.matchAll(/^\{"section".*\}$/gm)].map(([draft]) => draft)
 
-/** Writes what a stretch has, and merges to every third statement. */
+/** Writes what a stretch has, and keeps every third statement when merging. */
 const LONG: Parameters<typeof byTask>[0] = {
   write: ({ user }) =>
     unitsIn(user)
@@ -229,7 +229,7 @@ describe('a visit of two hours', () => {
     const { note, pieces } = await write(withContext(8_192, byTask(LONG)), { text, contextTokens: 8_192 })
     expect(note).toMatchObject({ complete: true, notice: null })
     expect(note.statements.length).toBeGreaterThan(8)
-    // Every cited unit was among those the verifier got to see.
+    // Every cited unit was among those sent to the verifier.
     expect(note.statements.every(({ check }) => check.verdict === 'supported' && check.by === 'model')).toBe(
       true,
     )

@@ -6,11 +6,11 @@ import { type Block, type DrawMark, inBlocks } from './data-blocks.ts'
 /** Read from the source tree, like the migrations, however the program runs. */
 const FOLDER = join(projectRoot(), 'server/adapters/note-writer/prompts')
 
-/** The two messages a model gets. */
+/** The two messages for a model. */
 export type Prompt = {
   system: string
   user: string
-  /** Part of every block's first and last line; an answer never holds it. */
+  /** Part of every block's first and last line. An answer never contains it. */
   mark: string
 }
 
@@ -32,7 +32,10 @@ export type PromptName = (typeof PROMPT_NAMES)[number]
 type Fill = (blocks: readonly Block[], words?: Record<string, string>) => Prompt
 export type Prompts = { version: string } & Record<PromptName, Fill>
 
-/** A file holds the instructions, a line of dashes, and the user's message. Read once, so a missing file shows at start. */
+/**
+ * A file has the instructions, a line of dashes, and the user message. All are read at startup, so a missing
+ * one shows immediately.
+ */
 export function readPrompts(draw: DrawMark, folder = FOLDER): Prompts {
   const read = (name: string) => readFileSync(join(folder, name), 'utf8').trim()
   const data = read('data.txt')

@@ -3,7 +3,7 @@ import { digits } from '../../../engine/words/numbers.ts'
 import type { NumberedVisit } from './numbered-visit.ts'
 
 export type Retrieval = {
-  /** The units whose words are closest to a text, best first. */
+  /** The units most similar to a text, best first. */
   find(text: string, most: number): number[]
 }
 
@@ -32,7 +32,7 @@ export function retrievalOver({ units }: NumberedVisit): Retrieval {
       const scores = new Map<number, number>()
       for (const term of new Set(termsOf(text))) {
         const found = places.get(term)
-        // A word that is everywhere points nowhere.
+        // A word that occurs everywhere is no use.
         if (!found || (found.length > 40 && found.length > units.length / 4)) continue
         const rarity = Math.log(1 + (units.length - found.length + 0.5) / (found.length + 0.5))
         for (const { unit, times } of found) {
@@ -55,7 +55,7 @@ const SMALL_WORDS = new Set(
   ),
 )
 
-/** Generic drug names, numbers in digits, and words without their endings. */
+/** Generic drug names, numbers as digits, and word stems. */
 function termsOf(text: string): string[] {
   const words =
     digits(withGenericNames(text))

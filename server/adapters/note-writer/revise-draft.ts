@@ -20,7 +20,9 @@ type Rewrite = {
   signal: AbortSignal
 }
 
-/** Reads the draft against the visit once more, and cuts it when it is too long. The draft stays when that fails. */
+/**
+ * Compares the draft with the visit again, and shortens it if it is too long. On failure, the draft is kept.
+ */
 export async function reviseDraft(
   desk: Desk,
   note: VisitToWrite,
@@ -65,7 +67,7 @@ async function revise(
   return revised
 }
 
-/** In words that a model follows better than a number. */
+/** In words, which models follow better than numbers. */
 function cutOf(now: number, most: number): string {
   const share = 1 - most / now
   if (share < 0.08) return ''
@@ -77,7 +79,7 @@ function tell(drafts: readonly Draft[], visit: NumberedVisit, hear: Hear): void 
   hear({ kind: 'statements', statements: drafts.map((draft) => statementOf(draft, visit)) })
 }
 
-/** A whole note back from the model. Undefined when the answer failed, broke off, or lost too much. */
+/** Asks the model for a complete note. Undefined if the answer failed, was cut off, or lost too much. */
 export async function rewriteAll(
   desk: Desk,
   note: Pick<VisitToWrite, 'sections'>,
@@ -112,7 +114,7 @@ export async function rewriteAll(
   return kind === 'finished' && usable(result) ? result : undefined
 }
 
-/** The same words are the same statement: its id and its evidence stay. */
+/** Unchanged text is the same statement and keeps its ID and evidence. */
 function joined(draft: Draft, before: Draft | undefined): Draft {
   if (!before) return draft
   const units = [...new Set([...before.units, ...draft.units])].sort((a, b) => a - b)

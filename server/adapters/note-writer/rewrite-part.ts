@@ -22,7 +22,7 @@ import type { Desk } from './writing-context.ts'
 
 const NOT_VERIFIED = "The language model couldn't check this part. Built-in checks were used instead."
 
-/** Writes one section, or one line of it, again; verified like a whole note. */
+/** Rewrites one section, or one line of it, and verifies it like a whole note. */
 export async function rewritePart(
   desk: Desk,
   part: PartToRewrite,
@@ -70,7 +70,7 @@ async function rewritten(
       ...{ prompt, schema: statementsSchema(desk.models.writer, sections), signal },
       take(line) {
         if (saysNothing(line)) nothing = true
-        // One section was asked for, so whatever the model calls it is that one.
+        // Only one section was requested, so use its heading whatever the model writes.
         const value = { ...line.value, section: sections[0]?.heading ?? part.heading }
         const draft = draftOf({ ...line, value }, { sections, visit, mark: prompt.mark, newId: desk.newId })
         if (!draft) return 'unusable'

@@ -9,7 +9,9 @@ type Heading = { heading: string }
 
 const text = { type: 'string' }
 const flag = { type: 'boolean' }
-/** A small model can list numbers endlessly. Hosted models don't, and not all their servers accept a limit. */
+/**
+ * A small model can list numbers endlessly. Hosted models don't, and not all their servers accept a limit.
+ */
 const MOST_UNITS = 20
 
 function units({ local }: Model) {

@@ -13,8 +13,9 @@ import { type Desk, progress } from './writing-context.ts'
 type Cut = { draft: Draft; text: string }
 
 /**
- * Models can't count words: asked for a shorter note they return one that is far too long or has lost half of what
- * matters. So the model names cuts, what the note can best do without first, and they are made until it is short enough.
+ * Models can't count words: asked for a shorter note, they return one that is far too long or has lost half
+ * of what matters. So the model proposes cuts, least important content first, and they are applied until the
+ * note is short enough.
  */
 export async function shortenDraft(
   desk: Desk,
@@ -55,7 +56,7 @@ export async function shortenDraft(
       cuts = new Map()
     },
   })
-  // Cuts that arrived before an answer broke off are as good as the others.
+  // Cuts that arrived before an answer was cut off are valid.
   return cuts.size === 0 ? undefined : withCuts(drafts, [...cuts.values()], most)
 }
 

@@ -14,7 +14,9 @@ import { sentencesSchema } from './schemas.ts'
 import { verifyStatements } from './verify-statements.ts'
 import type { Desk } from './writing-context.ts'
 
-/** Summaries of a visit and of a chart: sentences that cite units, verified, and only then text. */
+/**
+ * Summaries of a visit or chart: the model writes sentences that cite units, and only verified ones are kept.
+ */
 
 export async function summaryOf(
   desk: Desk,
@@ -46,7 +48,7 @@ export async function recommendationsFrom(
   return paragraphs.length === 0 ? NOTHING_OPEN : paragraphs.join('\n\n')
 }
 
-/** Words of an answer; no digest is longer. */
+/** Words per answer; no digest is longer. */
 const MOST_WORDS = 350
 const SECTION = { heading: 'SUMMARY' }
 
@@ -93,7 +95,7 @@ async function digest(
   return []
 }
 
-/** Nothing that is not supported gets into a summary: there is no screen on which to doubt it. */
+/** Unsupported sentences are dropped, because a summary has no screen for checking them. */
 async function supportedOf(
   desk: Desk,
   visit: NumberedVisit,
@@ -107,7 +109,7 @@ async function supportedOf(
   return drafts.filter(({ id }) => checks.get(id)?.verdict === 'supported').map(({ text }) => text)
 }
 
-/** The newest notes, or the beginning and the end of a visit, when not everything fits. */
+/** The newest notes, or the beginning and end of a visit, if not everything fits. */
 function whatFits(
   desk: Desk,
   task: Extract<ChatTask, PromptName>,
@@ -131,7 +133,7 @@ function whatFits(
 
 const LIST_MARK = /^\s*(?:\d{1,2}[.)]|[-*•])\s+/
 
-/** The sentences of the notes, newest note first, each with the note and section it comes from. */
+/** The notes' sentences, newest note first, each with its note and section. */
 function numberedChart(notes: readonly ChartNoteToRead[]): NumberedVisit {
   const units: Unit[] = []
   let source = ''

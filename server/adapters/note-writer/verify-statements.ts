@@ -13,9 +13,9 @@ import { verdictsSchema } from './schemas.ts'
 import type { Desk } from './writing-context.ts'
 
 export type Verified = {
-  /** By statement id; those the model did not judge are missing. */
+  /** By statement ID. Statements that the model didn't check are missing. */
   checks: Map<string, Check>
-  /** By statement id: what a reader who wasn't in the room would stumble over or misread. */
+  /** By statement ID: wording that a reader who wasn't there would misunderstand. */
   unclear: Map<string, string>
   failure: WriterFailed | undefined
 }
@@ -24,14 +24,14 @@ type VerifyOptions = {
   signal: AbortSignal
   hear?: (checks: Record<string, Check>) => void
   onWaiting?: (secondsLeft: number | null) => void
-  /** One more rule for the verdicts. */
+  /** An additional rule for the verdicts. */
   extra?: string
   /** Also ask which statements a reader would misread. */
   clarity?: boolean
 }
 
 const MOST_IN_BATCH = 40
-/** Units that retrieval adds to the cited ones when the visit doesn't fit. */
+/** Units that retrieval adds to the cited ones if the visit doesn't fit. */
 const RETRIEVED = 4
 const LONGEST_WHY = 200
 /** Tokens of one verdict line. */
@@ -47,7 +47,7 @@ const CLARITY = [
 
 type Batch = { statements: Draft[]; prompt: Prompt }
 
-/** Asks the verifier about every statement; what it leaves out is asked once more. */
+/** Asks the verifier about every statement, and once more about those it omits. */
 export async function verifyStatements(
   desk: Desk,
   visit: NumberedVisit,
@@ -152,7 +152,7 @@ function checkOf(
   return doubt ? { ...doubt, by: 'facts', words } : { verdict, ...(why ? { why } : {}), by: 'model', words }
 }
 
-/** The whole visit once, if it fits with the statements; otherwise the units around what each statement cites. */
+/** The whole visit if it fits with the statements; otherwise the units around each statement's citations. */
 function batchesOf(
   desk: Desk,
   visit: NumberedVisit,
@@ -201,7 +201,7 @@ export function unitsNear(
   return withNeighbors(numbers, 1, visit)
 }
 
-/** Of a statement that cites half the visit. */
+/** For a statement that cites half the visit. */
 const MOST_CITED = 12
 
 function statementsBlock(statements: readonly Draft[]) {

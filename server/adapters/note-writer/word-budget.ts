@@ -2,13 +2,13 @@ import type { NoteLength } from '#shared/domain/evidence.ts'
 
 const FACTORS: Record<NoteLength, number> = { brief: 0.7, standard: 1, detailed: 1.6 }
 
-/** How many words a note of this visit should have. */
+/** Target number of words for a note of this visit. */
 export function wordBudget(visitWords: number, length: NoteLength): number {
   const words = Math.min(620, Math.max(280, 270 + 0.1 * visitWords))
   return Math.round(words * FACTORS[length])
 }
 
-/** Models overrun what they are asked for, the more the longer the list of what must not be missing. */
+/** Models overrun what they are asked for, the more so with a long list of required content. */
 export function askedFor(budget: number): number {
   return tens(budget * 0.8)
 }
@@ -18,12 +18,15 @@ export function mostFor(budget: number): number {
   return tens(budget * 0.95)
 }
 
-/** Above this a note is cut with one more request. */
+/** Above this, a note is shortened with one more request. */
 export function isOver(words: number, budget: number): boolean {
   return words > budget * 1.42
 }
 
-/** Readers missed what deep cuts took (the words of a threat, a first denial) more than they minded the length. */
+/**
+ * Readers missed what deep cuts removed (the words of a threat, a first denial) more than they minded the
+ * length.
+ */
 export function cutTo(budget: number): number {
   return tens(budget * 1.3)
 }

@@ -14,20 +14,20 @@ import { type Desk, progress } from './writing-context.ts'
 
 export type Written = {
   drafts: Draft[]
-  /** The whole visit fits into one request. */
+  /** The whole visit fits in one request. */
   whole: boolean
-  /** How the answer ended, if not as it should. */
+  /** How the answer ended, if not normally. */
   trouble: 'failed' | 'cut-off' | undefined
 }
 
-/** Longer visits are read in stretches even by models that could take them whole: they skip too much. */
+/** Longer visits are read in stretches even if the model's context is larger: models skip too much. */
 const LONGEST_WHOLE_WORDS = 12_000
-/** Units that two neighboring stretches share. */
+/** Units shared by neighboring stretches. */
 const OVERLAP = 3
 const AGAIN =
   '\nAn earlier answer could not be used. Answer with JSON objects only, one per line, no prose, no code fence.'
 
-/** The first draft, statement by statement. Rejects with a WriterFailed when there is nothing usable. */
+/** Writes the first draft statement by statement. Rejects with a WriterFailed if nothing is usable. */
 export async function writeDraft(
   desk: Desk,
   note: VisitToWrite,
@@ -44,7 +44,7 @@ export async function writeDraft(
         ? { whole: true, ...(await writeOnce(desk, note, visit, whole, hear, signal)) }
         : { whole: false, ...(await writeStretches(desk, note, visit, budget, hear, signal)) }
     } catch (error) {
-      // The server knows better how much it can read.
+      // The server knows its context size better.
       if (!(error instanceof Failed && error.failure === 'too-long' && desk.writerSize.shrink())) throw error
     }
   }
@@ -63,7 +63,7 @@ function writePrompt(
   return (again) => prompts.write(blocks, { budget: String(budget), part, again })
 }
 
-/** Asks once more when the answer has too little to be a note. */
+/** Retries once if the answer has too little for a note. */
 async function writeOnce(
   desk: Desk,
   note: VisitToWrite,
@@ -94,7 +94,7 @@ function written({ drafts, ending }: Collected): Omit<Written, 'whole'> {
   return { drafts, trouble: ending.kind === 'finished' ? undefined : ending.kind }
 }
 
-/** One request. Each statement is heard as soon as its line is complete. */
+/** One request. Emits each statement as soon as its line is complete. */
 async function collect(
   desk: Desk,
   note: VisitToWrite,
@@ -134,7 +134,7 @@ function keyOf({ text }: Draft): string {
   return textKey(text)
 }
 
-/** Stretch by stretch, then one note out of all of them. */
+/** Writes stretch by stretch, then merges them into one note. */
 async function writeStretches(
   desk: Desk,
   note: VisitToWrite,
@@ -168,7 +168,7 @@ async function writeStretches(
   return { drafts: merged, trouble }
 }
 
-/** Neighboring units that fit into one request, with some overlap. */
+/** Neighboring units that fit in one request, with some overlap. */
 function stretchesOf(desk: Desk, note: VisitToWrite, visit: NumberedVisit, budget: number): Unit[][] {
   const frame = writePrompt(desk, note, [], budget, 'x'.repeat(200))('')
   const room = desk.writerSize.roomFor(frame) - answerTokens(Math.min(220, budget))

@@ -20,7 +20,9 @@ const NOT_VERIFIED = "The language model couldn't check this note. Built-in chec
 const PARTLY_VERIFIED =
   "The language model couldn't check every line of this note. Built-in checks were used for the rest."
 
-/** Draft, revision, verification, correction, omissions. Whatever fails after the draft, the note stays. */
+/**
+ * Draft, revision, verification, correction, omissions. If anything fails after the draft, the note is kept.
+ */
 export async function writeNote(
   desk: Desk,
   note: VisitToWrite,
@@ -29,7 +31,7 @@ export async function writeNote(
 ): Promise<WrittenNote> {
   const visit = numberedVisit(note.text)
   const { drafts: first, whole, trouble } = await writeDraft(desk, note, visit, hear, signal)
-  // A model that failed a moment ago is not asked again.
+  // Don't ask a model that has just failed.
   if (trouble === 'failed') return unfinished(desk, note, visit, first, hear, signal)
   const revised = trouble ? first : await reviseDraft(desk, note, visit, first, whole, hear, signal)
   const verified = await verifyAndCorrect(desk, visit, inOrder(revised, note.sections), hear, signal)
@@ -84,7 +86,7 @@ async function unfinished(
 
 export type Verified = { drafts: Draft[]; checks: Map<string, Check>; failure: WriterFailed | undefined }
 
-/** Verdicts for every statement. Contradicted and unclear statements are rewritten once and judged again. */
+/** Checks every statement. Contradicted and unclear statements are rewritten once and checked again. */
 export async function verifyAndCorrect(
   desk: Desk,
   visit: NumberedVisit,
@@ -107,13 +109,13 @@ export async function verifyAndCorrect(
     const corrected = corrections.get(draft.id)
     return corrected === null ? [] : [corrected ?? draft]
   })
-  // A note of nothing but contradictions is for the clinician to see.
+  // If everything is contradicted, the clinician has to see it.
   if (after.length === 0) return { drafts: [...drafts], checks, failure }
   const changed = after.filter(({ id }) => corrections.has(id))
   for (const id of corrections.keys()) checks.delete(id)
   hear({ kind: 'statements', statements: settled(after, visit, (id) => checks.get(id) ?? UNCHECKED) })
   const again = await verifyStatements(desk, visit, changed, options)
-  // A line that was only unclear goes back to its first wording unless the plainer one is supported, too.
+  // A line that was only unclear keeps its original wording unless the rewrite is supported, too.
   const before = new Map(wrong.map(({ draft, check }) => [draft.id, { draft, check }]))
   const settledDrafts = after.map((draft) => {
     const check = again.checks.get(draft.id)
@@ -126,7 +128,7 @@ export async function verifyAndCorrect(
   return { drafts: settledDrafts, checks, failure: again.failure }
 }
 
-/** A statement without citations uses the words the verifier found for it as evidence. */
+/** A statement without citations uses the words that the verifier found as evidence. */
 function settled(
   drafts: readonly Draft[],
   visit: NumberedVisit,

@@ -33,7 +33,7 @@ const DRUG = line('PLAN', 'Medication', 'Increase sertraline from 50 mg to 100 m
 const NEXT = line('PLAN', 'Follow-up', 'Return in 3 weeks.', [9])
 const NOTE = [SLEEP, RISK, MEANS, DRUG, NEXT].join('\n')
 
-/** Finds everything supported, by what the request lists. */
+/** Confirms every statement listed in the request. */
 const agrees: Script = ({ user }) =>
   idsIn(user)
     .map((id) => verdict(id, 'supported', [2]))
@@ -107,7 +107,7 @@ describe('writing a note', () => {
     expect(phases).toEqual(['reading', 'writing', 'checking'])
   })
 
-  it('hears a statement before the next line arrives', async () => {
+  it('emits a statement before the next line arrives', async () => {
     const order: string[] = []
     const model = scriptedModel({
       write: (request) => {
@@ -185,7 +185,7 @@ describe('writing a note', () => {
     expect(words(note.statements[1]?.evidence ?? [])).toEqual(['See you in three weeks.'])
   })
 
-  it('asks once more after an answer in prose, and gives up after the second', async () => {
+  it('retries once after an answer in prose and then gives up', async () => {
     const { note, model } = await write({ write: ['The patient sleeps four hours.', NOTE] })
     expect(note.statements).toHaveLength(5)
     expect(model.asked('write')[1]?.user).toContain('JSON objects only')
@@ -202,7 +202,7 @@ describe('writing a note', () => {
     expect(note.statements[0]?.check.by).toBe('model')
   })
 
-  it('drops a cut-off last line and says that the note is incomplete', async () => {
+  it('drops a truncated last line and reports that the note is incomplete', async () => {
     const { note } = await write(
       { write: `${SLEEP}\n${RISK}\n${MEANS}\n{"section":"PLAN","te` },
       { cutOff: ['write'] },
@@ -211,7 +211,7 @@ describe('writing a note', () => {
     expect(note.complete).toBe(false)
   })
 
-  it('keeps what was written when the model fails, checked by the built-in check', async () => {
+  it('keeps what was written when the model fails, with built-in checks', async () => {
     const { note, model } = await write({ write: failsAfter(`${SLEEP}\n${RISK}\n{"sec`) })
     expect(texts(note.statements)).toEqual(['Sleeps 4 hours, maybe less.', 'Denies suicidal thoughts.'])
     expect(note).toMatchObject({
@@ -224,11 +224,11 @@ describe('writing a note', () => {
     expect(model.requests).toHaveLength(1)
   })
 
-  it('fails with the model’s own failure when nothing was written', async () => {
+  it('fails with the model’s failure when nothing was written', async () => {
     await expect(write({ write: failsAfter('') })).rejects.toMatchObject({ failure: 'broken' })
   })
 
-  it('stops when it is canceled', async () => {
+  it('stops when canceled', async () => {
     const stop = new AbortController()
     const model = scriptedModel({
       write: () => {
@@ -242,7 +242,7 @@ describe('writing a note', () => {
     expect(model.requests).toHaveLength(1)
   })
 
-  it('starts over when what came first turns out to be thoughts', async () => {
+  it('starts over when the first part turns out to be thoughts', async () => {
     const { note, pieces } = await write({ write: `Perhaps ${MEANS}\nno.</think>\n${NOTE}` })
     expect(note.statements).toHaveLength(5)
     expect(pieces).toContainEqual({ kind: 'statements', statements: [] })
@@ -250,7 +250,7 @@ describe('writing a note', () => {
 })
 
 describe('the revision', () => {
-  it('replaces the draft; statements with the same words keep their id', async () => {
+  it('replaces the draft; statements with unchanged text keep their ID', async () => {
     const changed = line('SUBJECTIVE', 'Sleep', 'Sleeps 4 hours or less.', [2])
     const { note, pieces, model } = await write(
       { revise: [changed, RISK, DRUG].join('\n') },
@@ -275,7 +275,7 @@ describe('the revision', () => {
     ['loses the risk', [SLEEP, DRUG, NEXT].join('\n')],
     ['loses the medication', [SLEEP, RISK, NEXT].join('\n')],
     ['is prose', 'Looks fine to me.'],
-  ])('that %s leaves the draft as it is', async (_, revise) => {
+  ])('that %s leaves the draft unchanged', async (_, revise) => {
     const { note } = await write({ revise }, { revise: true })
     expect(note.statements).toHaveLength(5)
     expect(note).toMatchObject({ complete: true, notice: null })
@@ -286,13 +286,13 @@ describe('the revision', () => {
   )
   const cut = (id: number, text = '') => JSON.stringify({ id: `s${id}`, text })
 
-  it('is followed by cuts when the note is far over its budget, in their order, until it is short enough', async () => {
+  it('is followed by cuts in order until a note far over its budget is short enough', async () => {
     const cuts = Array.from({ length: 58 }, (_, i) => cut(60 - i, i === 0 ? 'Sleeps at home.' : ''))
     const { note, model } = await write({ write: [...LONG, RISK, DRUG].join('\n'), shorten: cuts.join('\n') })
     expect(model.asked('shorten')).toHaveLength(1)
     const words = wordCount(note.statements.map(({ topic, text }) => `${topic} ${text}`).join(' '))
     expect(words).toBeLessThanOrEqual(cutTo(BUDGET))
-    // The next cut was not needed any more.
+    // The next cut wasn't needed.
     expect(words).toBeGreaterThan(cutTo(BUDGET) - 11)
     expect(note.statements.map(({ text }) => text)).toContain('Sleeps at home.')
     expect(note.statements.map(({ text }) => text)).toContain(
@@ -300,7 +300,7 @@ describe('the revision', () => {
     )
   })
 
-  it('makes no cut that takes the risk or the medication away, makes a line longer, or names no line', async () => {
+  it('makes no cut that removes risk or medication, makes a line longer, or names no line', async () => {
     const { note } = await write({
       write: [...LONG, RISK, DRUG].join('\n'),
       shorten: [
@@ -316,7 +316,7 @@ describe('the revision', () => {
 })
 
 describe('the verification', () => {
-  it('asks once more for missing verdicts and lets the built-in check decide the rest', async () => {
+  it('retries once for missing verdicts and uses the built-in check for the rest', async () => {
     const { note, model } = await write({
       verify: [
         [verdict('s1', 'supported', [2]), verdict('s9', 'contradicted', [1]), 'prose'].join('\n'),
@@ -334,7 +334,7 @@ describe('the verification', () => {
     expect(note.notice).toContain("couldn't check every line")
   })
 
-  it('that fails leaves a note with built-in checks and says so', async () => {
+  it('that fails leaves a note with built-in checks and reports it', async () => {
     const { note } = await write({ verify: failsAfter('') })
     expect(note.statements.every(({ check }) => check.by === 'facts')).toBe(true)
     expect(note).toMatchObject({
@@ -355,7 +355,7 @@ describe('the verification', () => {
     })
   })
 
-  it('goes in batches of at most 40', async () => {
+  it('runs in batches of at most 40', async () => {
     const many = Array.from({ length: 90 }, (_, i) => line('SUBJECTIVE', '', `Point ${i}.`, [2])).join('\n')
     const { note, model } = await write({ write: many })
     expect(model.asked('verify').map(({ user }) => idsIn(user).length)).toEqual([30, 30, 30])
@@ -385,7 +385,7 @@ describe('the correction', () => {
     })
   })
 
-  it('removes what the model drops and keeps what it does not answer', async () => {
+  it('removes what the model drops and keeps what it doesn’t mention', async () => {
     const dropped = await write({
       write: wrong,
       verify: [objects, agrees],
@@ -421,7 +421,7 @@ describe('the correction', () => {
         .join('\n')
     const plainer = '{"id":"s1","topic":"Sleep","text":"Sleeps 4 hours or less.","units":[1,2]}'
 
-    it('says what is missing and uses the plainer wording once it is supported', async () => {
+    it('states what is missing and uses the clearer wording once it is supported', async () => {
       const { note, model } = await write({ write: clipped, verify: [stumbles, agrees], correct: plainer })
       const [asked] = model.asked('correct')
       expect(asked?.user).toContain(STUMBLE)
@@ -433,7 +433,7 @@ describe('the correction', () => {
       })
     })
 
-    it('keeps the first wording when the plainer one is not supported, not judged, or dropped', async () => {
+    it('keeps the original wording when the clearer one is unsupported, unchecked or dropped', async () => {
       const denied = verdict('s1', 'contradicted', [2], 'Not what was said.')
       for (const [correct, judged] of [
         [plainer, denied],
@@ -445,7 +445,7 @@ describe('the correction', () => {
       }
     })
 
-    it('is asked for only while a note is written', async () => {
+    it('is requested only while a note is written', async () => {
       const { model } = await write({ write: clipped, verify: [stumbles, agrees], correct: plainer })
       const [first] = model.asked('verify')
       expect(first?.system).toContain('"unclear"')
@@ -473,7 +473,7 @@ describe('omissions', () => {
   const omission = (kind: string, grave: boolean, text: string, units: number[]) =>
     JSON.stringify({ kind, grave, section: 'PLAN', topic: '', text, units })
 
-  it('are verified, gravest first, without repeats, and never more than six', async () => {
+  it('are verified, most serious first, without repeats, and at most six', async () => {
     const list = [
       omission('follow-up', false, 'Return in three weeks to the clinic.', [9]),
       omission('risk', true, 'The rifle is locked.', [6]),
@@ -507,7 +507,7 @@ describe('omissions', () => {
 })
 
 describe('the length of an answer', () => {
-  it('is limited to about twice of what was asked for, or more for a model that thinks aloud', async () => {
+  it('is limited to about twice the request, or more for a model that thinks out loud', async () => {
     const { note, model } = await write({ write: ['<think>Let me see …', NOTE] }, { cutOff: [] })
     expect(note.statements).toHaveLength(5)
     expect(model.asked('write')[0]?.maxTokens).toBeLessThan(2_500)

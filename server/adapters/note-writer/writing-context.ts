@@ -9,14 +9,14 @@ import { type Prompts, readPrompts } from './prompts.ts'
 
 export type ModelDeps = {
   models: ConnectedModels
-  /** Judges what the model leaves unjudged. */
+  /** Checks what the model leaves unchecked. */
   facts: NoteChecker
-  /** Both random, except where the same requests are to be made again. */
+  /** Both are random unless requests must be reproducible. */
   drawMark?: DrawMark
   newId?: () => string
 }
 
-/** Everything one note needs while it is written. */
+/** Everything needed while one note is written. */
 export type Desk = {
   models: ConnectedModels
   facts: NoteChecker
@@ -37,7 +37,7 @@ export function openDesk({ models, facts, drawMark, newId = randomId }: ModelDep
   return {
     ...{ models, facts, newId, writerSize },
     prompts: drawMark ? readPrompts(drawMark) : randomPrompts,
-    // They are the same model, so they share what was learned about it.
+    // They are the same model, so they share its context size.
     verifierSize: same ? writerSize : contextSize(verifier),
   }
 }
@@ -48,7 +48,7 @@ function randomId(): string {
 
 type Phase = (typeof WRITING_PHASES)[number]
 
-/** Says what the model is doing and, while it reads, how long it will take. */
+/** Reports what the model is doing and, while it reads, the time left. */
 export function progress(hear: Hear, phase: Phase, answering: Phase = phase) {
   const say = (now: Phase, secondsLeft: number | null) => hear({ kind: 'progress', phase: now, secondsLeft })
   say(phase, null)

@@ -14,7 +14,10 @@ import { createSandbox } from './sandbox.ts'
 import { signEvent } from './signed-events.ts'
 import { stripePayments } from './stripe.ts'
 
-/** The same promises, kept by either adapter: one on tables of its own, one against a server that checks requests. */
+/**
+ * The same tests for both adapters: test mode on its own tables, and Stripe against a server that validates
+ * requests.
+ */
 type Provider = {
   payments: Payments
   pay(customerId: string, clientSecret: string): Promise<void>
@@ -67,7 +70,7 @@ async function newCustomer(payments: Payments): Promise<string> {
 describe.each(['sandbox', 'stripe'])('%s', (name) => {
   const provider = (): Provider => providers[name] as Provider
 
-  it('makes one customer a user, and one subscription a key', async () => {
+  it('creates one customer per user and one subscription per key', async () => {
     const { payments } = provider()
     const user = { id: 900 + users, email: 'same@clinic.example', name: null }
     expect(await payments.customerOf(user)).toBe(await payments.customerOf(user))
@@ -87,7 +90,7 @@ describe.each(['sandbox', 'stripe'])('%s', (name) => {
     expect(invoices).toMatchObject([{ state: 'open', amount: 2900, amountPaid: 0 }])
   })
 
-  it('goes from incomplete over paid to changed, cancelled, taken back and ended', async () => {
+  it('goes from incomplete to paid, changed, canceled, resumed and ended', async () => {
     const { payments, pay } = provider()
     const customerId = await newCustomer(payments)
     const key = `life ${name} ${customerId}`
@@ -121,7 +124,7 @@ describe.each(['sandbox', 'stripe'])('%s', (name) => {
     expect((await payments.read(customerId)).subscriptions[0]?.state).toBe('canceled')
   })
 
-  it('starts a trial with nothing due, and gives the plan once a card is saved', async () => {
+  it('starts a trial with nothing due, and grants the plan once a card is saved', async () => {
     const { payments, pay } = provider()
     const customerId = await newCustomer(payments)
     const key = `trial ${name} ${customerId}`
@@ -151,7 +154,7 @@ describe.each(['sandbox', 'stripe'])('%s', (name) => {
     ])
   })
 
-  it('forgets a trial whose form was left, so it can still be had', async () => {
+  it('forgets a trial whose form was abandoned, so that it can still be used', async () => {
     const { payments, pay } = provider()
     const customerId = await newCustomer(payments)
     const key = `left ${name} ${customerId}`
@@ -181,7 +184,7 @@ describe.each(['sandbox', 'stripe'])('%s', (name) => {
     })
   })
 
-  it('keeps credit once a key, and takes it back', async () => {
+  it('adds credit once per key and takes it back', async () => {
     const { payments } = provider()
     const customerId = await newCustomer(payments)
     const key = `credit ${name} ${customerId}`
@@ -196,7 +199,7 @@ describe.each(['sandbox', 'stripe'])('%s', (name) => {
 describe.each(['sandbox', 'stripe'])('the credit of a cheaper plan, with %s', (name) => {
   const provider = (): Provider => providers[name] as Provider
 
-  it('is at most what was paid, an invoice below zero, and can be taken back once a key', async () => {
+  it('is at most what was paid, is a negative invoice, and can be taken back once per key', async () => {
     const { payments, pay } = provider()
     const customerId = await newCustomer(payments)
     const key = `cheaper ${name} ${customerId}`
@@ -210,7 +213,7 @@ describe.each(['sandbox', 'stripe'])('the credit of a cheaper plan, with %s', (n
     expect(changed.invoices[0]).toMatchObject({ state: 'paid', amount: -credit, amountPaid: 0 })
     await payments.takeBackCredit({ customerId, cents: 80_000, key: `back ${key}` })
     await payments.takeBackCredit({ customerId, cents: 80_000, key: `back ${key}` })
-    // A concurrent request read a different balance: the first one wins.
+    // A concurrent request read a different balance; the first one wins.
     await payments.takeBackCredit({ customerId, cents: 70_000, key: `back ${key}` })
     expect(await payments.read(customerId)).toMatchObject({
       ...{ creditLeft: credit - 80_000, creditTakenBack: 80_000 },
@@ -219,7 +222,7 @@ describe.each(['sandbox', 'stripe'])('the credit of a cheaper plan, with %s', (n
 })
 
 describe('Stripe', () => {
-  it('gets an idempotency key with everything that creates, and a price of its own', () => {
+  it('gets an idempotency key with every create, and its own price ID', () => {
     const creating = stripe.requests.filter(
       ({ method, path }) =>
         method === 'POST' && /^\/v1\/(customers|subscriptions|coupons)$|balance/.test(path),
@@ -235,7 +238,7 @@ describe('Stripe', () => {
     })
   })
 
-  it('is asked for a trial as its reference documents it, and the saved card pays when the trial ends', async () => {
+  it('gets trial requests as documented, and the saved card pays when the trial ends', async () => {
     const { payments, pay } = providers.stripe as Provider
     const customerId = await newCustomer(payments)
     const begun = await payments.subscribe({
@@ -259,7 +262,7 @@ describe('Stripe', () => {
     expect(paid.invoices[0]).toMatchObject({ state: 'paid', amountPaid: 2610 })
   })
 
-  it('opens its own pages for a customer, and leads back to ours', async () => {
+  it('opens its own pages for a customer and links back to ours', async () => {
     const { payments } = providers.stripe as Provider
     const customerId = await newCustomer(payments)
     const back = 'https://clinic.example/account-settings'
@@ -272,7 +275,7 @@ describe('Stripe', () => {
     await expect((providers.sandbox as Provider).payments.portal(customerId, back)).rejects.toThrow()
   })
 
-  it('is believed when it signs, and not when it does not, is late or is somebody else', () => {
+  it('events are accepted only when signed by Stripe and recent', () => {
     const { payments } = providers.stripe as Provider
     const event = { id: 'evt_1', type: 'invoice.paid', customerId: 'cus_1' }
     const { body, signature } = signEvent(event, WEBHOOK_SECRET, new Date())

@@ -1,6 +1,6 @@
 import { pricedPlan } from '#shared/domain/pricing.ts'
 
-/** The sums and dates of test mode, in plain functions; sandbox.ts keeps the books. Amounts are cents. */
+/** Test mode's calculations as pure functions; sandbox.ts stores the state. Amounts are in cents. */
 
 export type SandboxSubscription = {
   id: string
@@ -9,7 +9,7 @@ export type SandboxSubscription = {
   priceId: string
   /** The discount on the first charge after a trial. */
   percentOff: number
-  /** Opens the form that saves a card for the end of a trial. */
+  /** The client secret for saving a card for the end of a trial. */
   setupSecret: string | null
   /** The discounted price billed for this period. */
   periodCents: number
@@ -29,7 +29,7 @@ export type SandboxInvoice = {
   amountRefunded: number
   createdAt: string
   paidAt: string | null
-  /** Opens the form for it. */
+  /** The client secret for its payment form. */
   clientSecret: string | null
 }
 
@@ -49,7 +49,7 @@ export function periodAfter(start: Date, priceId: string): Date {
   const end = new Date(start)
   const day = end.getUTCDate()
   end.setUTCMonth(end.getUTCMonth() + months)
-  // The 31st of January is followed by the last of February, not by the 3rd of March.
+  // A month after January 31 is the last of February, not March 3.
   if (end.getUTCDate() !== day) end.setUTCDate(0)
   return end
 }

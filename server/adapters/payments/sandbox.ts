@@ -19,14 +19,14 @@ import { readSignedEvent, signEvent } from './signed-events.ts'
 type Deps = {
   database: Database
   now: () => Date
-  /** Where webhooks go: the same door as a provider's. Joins the transaction of what caused it. */
+  /** Delivers webhooks to the same endpoint as a provider's. Joins the transaction that caused them. */
   deliver: (body: string, signature: string) => Promise<void>
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 type Kind = 'customer' | 'subscription' | 'invoice' | 'request'
-/** No name and no address: what is deleted with an account need not be looked for here. */
+/** No name or address, so nothing needs deleting with an account. */
 type Customer = { credit: number; takenBack?: number }
 
 export type SandboxPayments = Payments & {
@@ -37,14 +37,14 @@ export type SandboxPayments = Payments & {
     card: string,
     confirmed: boolean,
   ): Promise<'paid' | 'needs_confirmation'>
-  /** Events that happen on the provider's side, for tests and demos. */
+  /** Simulates events on the provider's side, for tests and demos. */
   refund(invoiceId: string, cents: number): Promise<void>
   failRenewal(subscriptionId: string): Promise<void>
 }
 
-/** Test mode: a payment provider inside the process, with the same port, the same webhooks and no money. */
+/** Test mode: an in-process payment provider with the same port and webhooks, but no money. */
 export function createSandbox({ database, now, deliver }: Deps): SandboxPayments {
-  // In-process only: what one process signs, it reads itself.
+  // Each process verifies only its own signatures.
   const secret = randomBytes(32).toString('hex')
 
   const table = sandboxPayments
@@ -65,7 +65,7 @@ export function createSandbox({ database, now, deliver }: Deps): SandboxPayments
       .values({ id, kind, customerId, data, createdAt: now() })
       .onConflictDoUpdate({ target: table.id, set: { data } })
   }
-  /** True the first time: the same key is the same request. */
+  /** True the first time; a repeated key is a repeated request. */
   async function firstTime(customerId: string, key: string): Promise<boolean> {
     const rows = await database.orm
       .insert(table)
@@ -75,7 +75,7 @@ export function createSandbox({ database, now, deliver }: Deps): SandboxPayments
     return rows.length > 0
   }
 
-  /** One change of a customer's books at a time, and its event with it. */
+  /** Runs one change of a customer at a time, together with its event. */
   function change<T>(customerId: string, work: (tell: (type: string) => void) => Promise<T>): Promise<T> {
     return database.transaction(async () => {
       await database.orm.execute(sql`select id from ${table} where id = ${customerId} for update`)
@@ -122,7 +122,7 @@ export function createSandbox({ database, now, deliver }: Deps): SandboxPayments
     return invoice
   }
 
-  /** Credit goes first; the card pays the rest. An amount below zero becomes credit. */
+  /** Credit is used first; the card pays the rest. A negative amount becomes credit. */
   async function settle(customerId: string, invoice: SandboxInvoice): Promise<void> {
     const owner = await customer(customerId)
     const credit = Math.min(owner.credit, invoice.amount)
@@ -278,7 +278,7 @@ export function createSandbox({ database, now, deliver }: Deps): SandboxPayments
         if (!(await firstTime(customerId, `change ${key}`))) return
         const { data } = await subscription(subscriptionId)
         if (data.state === 'trialing') {
-          // Nothing was billed yet: the trial goes on with the other price.
+          // Nothing was billed yet, so the trial continues at the new price.
           await put('subscription', subscriptionId, customerId, {
             ...{ ...data, priceId, cancelAtPeriodEnd: false },
           })

@@ -2,8 +2,8 @@ import Stripe from 'stripe'
 import { EVENT_TOLERANCE_SECONDS, type PaymentEvent, UnsignedEvent } from '../../ports/payments.ts'
 
 /**
- * Webhooks in Stripe's form: a body, and a header with its time and signature. Test mode signs its own in the same
- * way, so that both walk the same path.
+ * Webhooks in Stripe's format: a body, and a header with its time and signature. Test mode signs its own the
+ * same way, so both use the same code path.
  */
 type Signed = { body: string; signature: string }
 

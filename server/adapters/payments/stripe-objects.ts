@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { PaidInvoice, SubscriptionState } from '../../ports/payments.ts'
 
-/** Stripe's objects as the port's. */
+/** Converts Stripe's objects to the port's. */
 
 export function invoiceOf(invoice: Stripe.Invoice, refunded: ReadonlyMap<string, number>): PaidInvoice {
   const subscription = invoice.parent?.subscription_details?.subscription ?? null
@@ -37,7 +37,7 @@ type Subscription = Pick<
   'status' | 'trial_end' | 'pending_setup_intent' | 'default_payment_method'
 >
 
-/** Stripe calls a trial "trialing" before there is a card; the plan counts once the card is saved. */
+/** Stripe reports "trialing" before there is a card; the plan counts once the card is saved. */
 export function stateOf({ status, pending_setup_intent: pending }: Subscription): SubscriptionState {
   switch (status) {
     case 'active':

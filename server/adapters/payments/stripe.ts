@@ -15,9 +15,9 @@ export type StripeSettings = {
   secretKey: string
   publishableKey: string
   webhookSecret: string
-  /** Our price ids to Stripe's. */
+  /** Maps our price IDs to Stripe's. */
   prices: Readonly<Record<string, string>>
-  /** For tests: another host that speaks Stripe's API. */
+  /** For tests: another host with Stripe's API. */
   apiUrl: string | undefined
 }
 
@@ -28,7 +28,7 @@ const COUPON_PREFIX = 'first-charge'
 const MOST_INVOICES = 500
 const PAGE = 100
 
-/** Stripe, through its own library. Cards and their numbers never come near this process. */
+/** Stripe, through its official library. Card numbers never reach this process. */
 export function stripePayments(settings: StripeSettings, now: () => Date): Payments {
   const stripe = new Stripe(settings.secretKey, {
     ...hostOf(settings.apiUrl),
@@ -112,7 +112,7 @@ export function stripePayments(settings: StripeSettings, now: () => Date): Payme
     return cents
   }
 
-  /** Stripe counts what a customer has in store as a negative balance. */
+  /** Stripe represents credit as a negative balance. */
   async function addToBalance(
     customerId: string,
     change: { amount: number; description: string; metadata?: Record<string, string> },
@@ -125,7 +125,7 @@ export function stripePayments(settings: StripeSettings, now: () => Date): Payme
         { idempotencyKey },
       )
     } catch (error) {
-      // The key was used with another amount: that one counted.
+      // The key was used with another amount, which counted.
       if (!(error instanceof Stripe.errors.StripeIdempotencyError)) throw error
     }
   }
@@ -164,7 +164,8 @@ export function stripePayments(settings: StripeSettings, now: () => Date): Payme
           {
             customer: customerId,
             items: [{ price: theirs(priceId) }],
-            // A plan change then credits a share of what was billed, discount included; "classic" goes by today's price.
+            // A plan change then credits a share of what was actually billed, including the discount;
+            // "classic" uses today's price.
             billing_mode: { type: 'flexible' },
             payment_behavior: 'default_incomplete',
             payment_settings: { save_default_payment_method: 'on_subscription' },
@@ -261,7 +262,10 @@ export function stripePayments(settings: StripeSettings, now: () => Date): Payme
   }
 }
 
-/** Nothing today; a card is saved first. A trial whose form was never finished ends without a charge. */
+/**
+ * Nothing is due today, but a card must be saved. A trial whose form was never finished ends without a
+ * charge.
+ */
 function trialOf(days: number): Stripe.SubscriptionCreateParams {
   return {
     trial_period_days: days,
@@ -284,7 +288,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.statusCode === 404
 }
 
-/** Stripe's card errors are written for the cardholder, so they are shown as they are. */
+/** Stripe writes card errors for the cardholder, so they are shown unchanged. */
 async function refusing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

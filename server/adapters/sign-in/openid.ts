@@ -9,7 +9,7 @@ export function openIdProvider({ issuer, clientId, clientSecret }: Options): Sig
   let discovered: Promise<openid.Configuration> | undefined
 
   function configuration(): Promise<openid.Configuration> {
-    // Asked for on first use, not at start: the product must start when the provider is down.
+    // Discovered on first use, because the server must start even when the provider is down.
     discovered ??= openid
       .discovery(new URL(issuer), clientId, clientSecret, undefined, {
         timeout: 10,
@@ -54,14 +54,14 @@ export function openIdProvider({ issuer, clientId, clientSecret }: Options): Sig
       })
       const claims = tokens.claims()
       if (!claims) throw new Error('The provider returned no identity.')
-      // Some providers put the profile only into userinfo.
+      // Some providers include the profile only in userinfo.
       const profile = claims.email
         ? claims
         : await openid.fetchUserInfo(config, tokens.access_token, claims.sub)
       return {
         issuer: claims.iss,
         subject: claims.sub,
-        // As strict as our own forms: mail will be sent there.
+        // Validated like our own forms, because mail is sent there.
         email: email.parse(profile.email),
         emailVerified: profile.email_verified === true,
         firstName: textOf(profile.given_name),

@@ -20,7 +20,7 @@ class TwilioRefused extends Error {
   }
 }
 
-/** One call of Twilio's REST interface; its own package brings forty times the code for it. */
+/** One REST call; Twilio's own package would be forty times the code. */
 export function twilioSms({ apiUrl, accountSid, authToken, from }: Settings): SmsSender {
   const address = `${apiUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { twilioSms } from './twilio.ts'
 
-/** A server that takes what Twilio takes. */
+/** A server that accepts Twilio's requests. */
 let server: Server
 let apiUrl = ''
 let status = 201
@@ -43,8 +43,8 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 const settings = () => ({ apiUrl, accountSid: 'AC1', authToken: 'secret', from: '+15550100' })
 const sms = { to: '+15552010199', text: 'Your clinician asks … & more: https://notes.example/assessment/abc' }
 
-describe('a text message by Twilio', () => {
-  it('is posted as its interface wants it', async () => {
+describe('a text message through Twilio', () => {
+  it('is posted in the documented format', async () => {
     await twilioSms(settings()).deliver(sms)
     expect(received).toEqual([
       {
@@ -55,13 +55,13 @@ describe('a text message by Twilio', () => {
     ])
   })
 
-  it('may go by a messaging service', async () => {
+  it('can use a messaging service', async () => {
     await twilioSms({ ...settings(), from: 'MG123' }).deliver(sms)
     expect(received[0]?.form).toEqual({ To: sms.to, Body: sms.text, MessagingServiceSid: 'MG123' })
   })
 
   it.each([400, 401, 429, 500])(
-    'that is refused with %d fails without saying for whom it was',
+    'that is rejected with %d fails without revealing the recipient',
     async (refusal) => {
       status = refusal
       const failure = await twilioSms(settings())

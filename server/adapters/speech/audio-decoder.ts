@@ -13,16 +13,16 @@ import { projectRoot } from '../../project-root.ts'
 import { HEAP_MEGABYTES, SILENT_MS } from './decoding-limits.ts'
 
 type Options = {
-  /** Decoded at the same time. */
+  /** Files decoded concurrently. */
   parallel?: number
-  /** The path of an installed ffmpeg; without it no AAC (.m4a) is decoded here. */
+  /** The path of an installed ffmpeg; without it, AAC (.m4a) can't be decoded. */
   ffmpeg?: string | undefined
   program?: string
 }
 
 /**
- * Plain samples are read here; every other kind in a process of its own, which can be ended and shares no memory with
- * the keys (docs/decisions/012). Sound goes through pipes and never through a file.
+ * PCM is read here. Every other format is decoded in a separate process, which can be killed and shares no
+ * memory with the keys (docs/decisions/012). Audio goes through pipes, never through a file.
  */
 export function audioDecoder({
   parallel = 4,
@@ -48,7 +48,7 @@ export function audioDecoder({
     const ended = once(child, 'close')
     const answer = text(child.stdio[3] as Readable).catch(() => '')
     try {
-      // A process that ended early closes its end: how it ended is what counts.
+      // A process that exits early closes its end. Its exit is handled elsewhere.
       child.stdin?.on('error', () => undefined)
       child.stdin?.end(bytes)
       yield* samplesFrom(child.stdout as Readable, kill)
@@ -99,12 +99,12 @@ async function* plainSamples(bytes: Uint8Array, maxMs: number): AsyncGenerator<F
   }
 }
 
-/** 16-bit samples from bytes that may be cut anywhere. */
+/** 16-bit samples from bytes split anywhere. */
 async function* samplesFrom(stream: Readable, kill: () => void): AsyncGenerator<Float32Array> {
   const chunks = stream[Symbol.asyncIterator]()
   let odd = Buffer.alloc(0)
   for (;;) {
-    // Only while we wait for the decoder: transcribing the previous part may take long.
+    // Only while waiting for the decoder, because transcribing the previous part may take long.
     const timer = setTimeout(kill, SILENT_MS)
     const { done, value } = await chunks.next().finally(() => clearTimeout(timer))
     if (done) return
@@ -119,7 +119,7 @@ async function* samplesFrom(stream: Readable, kill: () => void): AsyncGenerator<
   }
 }
 
-/** A process that ended without a word ran out of memory or was ended. */
+/** A process that ended silently ran out of memory or was killed. */
 function refusalIn(answer: string) {
   try {
     return (JSON.parse(answer.split('\n')[0] ?? '') as { refused: AudioRefused['refusal'] | null }).refused

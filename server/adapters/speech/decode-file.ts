@@ -8,7 +8,7 @@ import { atModelRate, decodeWav, type Part, UnreadableAudio } from '../../../spe
 import { mixDown } from '../../../speech/pcm.ts'
 import { decodeAacWithFfmpeg } from './ffmpeg.ts'
 
-/** A sound file whose codec has no decoder on this server. */
+/** A file whose codec has no decoder on this server. */
 export class UndecodableAudio extends Error {
   constructor() {
     super('There is no decoder for this audio.')

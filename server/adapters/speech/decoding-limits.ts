@@ -2,9 +2,9 @@
 export function decodingLimits(bytes: number) {
   const megabytes = bytes / (1024 * 1024)
   return {
-    // A small file takes well under a second; a damaged WebM can keep its reader busy for good.
+    // A small file takes well under a second, but a damaged WebM can keep its reader busy forever.
     processorMs: 6_000 + 4_000 * megabytes,
-    // It waits while its sound is being heard: that may take longer than the sound itself.
+    // Includes waiting for transcription, which may take longer than the audio itself.
     clockMs: 6 * 60 * 60_000,
     memoryBytes: 200 * 1024 * 1024 + 4 * bytes,
   }

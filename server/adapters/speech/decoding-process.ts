@@ -8,8 +8,8 @@ import { decodeFile, UndecodableAudio } from './decode-file.ts'
 import { decodingLimits } from './decoding-limits.ts'
 
 /**
- * A program of its own: a file comes in on stdin, its sound goes out on stdout as 16-bit samples, and how it ended on
- * the fourth stream. It knows nothing of the server and writes nothing anywhere else.
+ * A separate program that reads a file from stdin, writes 16-bit samples to stdout and its result to the
+ * fourth stream. It has no access to the server and writes nothing else.
  */
 const ANSWERS = 3
 

@@ -2,7 +2,7 @@ import { repairTranscript } from '../../../engine/transcript/repair-transcript.t
 import { speakersIn } from '../../../engine/transcript/speakers.ts'
 import type { ClinicalEar } from '../../ports/transcript-corrector.ts'
 
-/** The clinical engine listens. */
+/** Uses the clinical engine. */
 export function embeddedEar(): ClinicalEar {
   return { repair: repairTranscript, speakersIn: (text) => speakersIn(text) }
 }

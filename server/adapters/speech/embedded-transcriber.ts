@@ -10,11 +10,11 @@ import type { SpeechThreadAnswer, SpeechThreadData, SpeechThreadRequest } from '
 
 type Options = {
   model: MoonshineModel
-  /** Each holds the weights: some 400 MB for the larger model. */
+  /** Each loads the weights, about 400 MB for the larger model. */
   workers?: number
-  /** Cores that one of them uses. */
+  /** Cores per worker. */
   threads?: number
-  /** A worker without work gives its memory back. */
+  /** An idle worker is ended to free its memory. */
   idleMs?: number
   /** Timeouts for loading, for a part, and for each second of audio in it. A worker that exceeds them is stuck. */
   loadMs?: number
@@ -26,14 +26,14 @@ type Options = {
 type Job = {
   part: SpeechPart
   stop: Int32Array
-  /** A worker ended over it once already. */
+  /** A worker has already crashed on it once. */
   failed: boolean
   settle(result: HeardPart | { refused: 'failed' }): void
 }
 
 type WorkerSlot = { worker: Worker; ready: boolean; job: Job | undefined; timer: NodeJS.Timeout | undefined }
 
-/** A part is at most a minute: these are some 250 MB of sound, and half an hour of work for one core. */
+/** A part is at most a minute, so this is about 250 MB of audio and half an hour of work for one core. */
 const MOST_WAITING = 64
 const MOST_OF_ONE = 16
 
@@ -73,7 +73,7 @@ export function embeddedTranscriber({
       else job?.settle({ refused: 'failed' })
       next()
     })
-    // Out of memory, or ended by us: whatever it was doing is tried once more by another.
+    // Out of memory, or killed by us: another worker retries its job once.
     worker.on('error', () => undefined)
     worker.once('exit', () => {
       clearTimeout(slot.timer)
@@ -125,7 +125,7 @@ export function embeddedTranscriber({
   function give(slot: WorkerSlot, job: Job) {
     const { samples, last } = job.part
     giveUpAfter(slot, giveUpMs + (msOf(samples.length) / 1000) * perSecondMs)
-    // Copied, not moved: should the worker end over it, another needs it again.
+    // Copied, not transferred: if the worker dies, another one needs it.
     const request: SpeechThreadRequest = { samples, last, stop: job.stop }
     slot.worker.postMessage(request)
   }

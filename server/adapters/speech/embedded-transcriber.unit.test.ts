@@ -13,7 +13,7 @@ import { embeddedTranscriber } from './embedded-transcriber.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'groundnote-hearing-'))
 const program = join(folder, 'thread.mjs')
-/** Hears the length of a sound; -1 ends the thread, -2 never ends, -3 fails. The first sample says what. */
+/** Returns a sound's length. A first sample of -1 kills the thread, -2 never ends, -3 fails. */
 writeFileSync(
   program,
   `import { parentPort } from 'node:worker_threads'
@@ -40,7 +40,7 @@ const nobody = new AbortController().signal
 const part = (what: number, ownerId = 1) =>
   ({ samples: Float32Array.of(what), last: true, language: 'en', ownerId }) as const
 
-describe('threads that hear', () => {
+describe('transcription threads', () => {
   it('take turns between clinicians', async () => {
     const one = hands()
     const order: number[] = []
@@ -52,7 +52,7 @@ describe('threads that hear', () => {
     expect(order.indexOf(21)).toBeLessThan(order.indexOf(13))
   })
 
-  it('that end over a sound are replaced; it is tried once more, and then refused', async () => {
+  it('that die on a sound are replaced, and the sound is retried once and then refused', async () => {
     const one = hands()
     const [bad, good] = await Promise.all([one.hear(part(-1), nobody), one.hear(part(7, 2), nobody)])
     expect(bad).toEqual({ refused: 'failed' })
@@ -60,13 +60,13 @@ describe('threads that hear', () => {
     expect(await one.hear(part(-3), nobody)).toEqual({ refused: 'failed' })
   })
 
-  it('that never end are ended', async () => {
+  it('that never finish are killed', async () => {
     const one = hands({ perSecondMs: 0, giveUpMs: 50 })
     expect(await one.hear(part(-2), nobody)).toEqual({ refused: 'failed' })
     expect(await one.hear(part(8), nobody)).toMatchObject({ segments: [{ text: '8' }] })
   })
 
-  it('hear nothing for who has gone, and have room for so many', async () => {
+  it('skip callers who disconnected, and limit the queue', async () => {
     const one = hands()
     const gone = new AbortController()
     const waiting = one.hear(part(-2), gone.signal)
@@ -79,7 +79,7 @@ describe('threads that hear', () => {
   })
 })
 
-it('a queue gives everybody a turn', () => {
+it('the queue lets users take turns', () => {
   const queue = fairQueue<string>({ most: 5, mostOfOne: 3 })
   expect(['a1', 'a2', 'a3', 'a4'].map((job) => queue.add(1, job))).toEqual([true, true, true, false])
   expect([queue.add(2, 'b1'), queue.add(3, 'c1'), queue.add(4, 'd1')]).toEqual([true, true, false])
@@ -93,7 +93,7 @@ it('a queue gives everybody a turn', () => {
   ])
 })
 
-/** The model itself, loaded once for all of these. */
+/** The real model, loaded once for all of these. */
 describe('the smaller model', () => {
   const real = embeddedTranscriber({ model: 'tiny' })
   afterAll(() => real.close())
@@ -103,7 +103,7 @@ describe('the smaller model', () => {
     return heard
   }
 
-  it('says nothing where nobody speaks: silence, a tone, noise', { timeout: 240_000 }, async () => {
+  it('transcribes nothing without speech: silence, a tone, noise', { timeout: 240_000 }, async () => {
     const noise = Float32Array.from({ length: 3 * SAMPLE_RATE }, (_, n) => 0.02 * Math.sin(n * n * 12.9898))
     for (const samples of [new Float32Array(4 * SAMPLE_RATE), tone(440, 4), noise]) {
       expect((await hear(samples)).segments).toEqual([])
@@ -111,7 +111,7 @@ describe('the smaller model', () => {
   })
 
   it.skipIf(!CAN_SPEAK)(
-    `writes what is said, with its times${CAN_SPEAK ? '' : ' (espeak-ng is not installed)'}`,
+    `transcribes speech with times${CAN_SPEAK ? '' : ' (espeak-ng is not installed)'}`,
     { timeout: 240_000 },
     async () => {
       const file = spoken('I have not slept well for three weeks. My mother helps me with the children.')
@@ -129,7 +129,7 @@ describe('the smaller model', () => {
       ).toMatch(/weeks.*mother.*children/)
       expect(segments[0]?.startMs).toBeGreaterThan(4_000)
       expect(segments.at(-1)?.endMs).toBeLessThanOrEqual((later.length / SAMPLE_RATE) * 1000)
-      // In a part that goes on, what has no end yet is left for the next.
+      // In a part that isn't the last, an unfinished segment is left for the next.
       const open = await hear(later, false)
       expect(open.settled).toBeLessThan(later.length)
       expect(open.segments).toEqual([])

@@ -6,10 +6,10 @@ import type { AudioPackets } from '../../../speech/audio-packets.ts'
 import { type Part, UnreadableAudio } from '../../../speech/model-rate.ts'
 import { SAMPLE_RATE } from '../../../speech/pcm.ts'
 
-/** Processor seconds, and kilobytes of address space (ffmpeg maps far more than it uses). */
+/** CPU seconds, and kilobytes of address space (ffmpeg maps far more than it uses). */
 const LIMITS = { processorSeconds: 600, addressKilobytes: 1024 * 1024 }
 
-/** The shell sets the limits and becomes ffmpeg: it may write no file, and read nothing but its pipe. */
+/** The shell sets limits and then execs ffmpeg, which may write no files and read only its pipe. */
 const LIMITED = `ulimit -t ${LIMITS.processorSeconds}; ulimit -v ${LIMITS.addressKilobytes}; ulimit -f 0; exec "$0" "$@"`
 const ARGS = [
   ...['-hide_banner', '-loglevel', 'quiet', '-nostdin', '-threads', '1', '-protocol_whitelist', 'pipe'],
@@ -17,8 +17,8 @@ const ARGS = [
 ]
 
 /**
- * AAC through the ffmpeg that is installed on this machine. It's sent bare AAC, since an .m4a often keeps its index at
- * the end and can't be read from a pipe. It ends with us: its pipes close.
+ * Decodes AAC with the installed ffmpeg. It gets raw AAC, since an .m4a often has its index at the end and
+ * can't be read from a pipe. It ends with this process, because its pipes close.
  */
 export async function* decodeAacWithFfmpeg(file: AudioPackets, ffmpeg: string): AsyncGenerator<Part> {
   const child = spawn('/bin/sh', ['-c', LIMITED, ffmpeg, ...ARGS], {
@@ -28,7 +28,7 @@ export async function* decodeAacWithFfmpeg(file: AudioPackets, ffmpeg: string): 
   const started = new Promise<void>((resolve, reject) => child.once('error', reject).once('spawn', resolve))
   try {
     await started
-    // ffmpeg closes its end when it has read enough or failed: its output tells which.
+    // ffmpeg closes its end when it has read enough or failed; its output shows which.
     const fed = pipeline(Readable.from(adtsOf(file)), child.stdin).catch(() => undefined)
     let rest = Buffer.alloc(0)
     let any = false
@@ -59,7 +59,7 @@ async function* adtsOf({ packets, config }: AudioPackets): AsyncGenerator<Uint8A
   await output.start()
   let at = 0
   for await (const packet of packets) {
-    // The first ones can carry negative times.
+    // The first packets can have negative times.
     await source.add(packet.clone({ timestamp: at }), { decoderConfig: config })
     at += packet.duration
     yield* chunks.splice(0)

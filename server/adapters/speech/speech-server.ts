@@ -12,14 +12,14 @@ type Options = {
   baseUrl: string
   model: string
   apiKey: string | undefined
-  /** For one request; a part is at most a minute of sound. */
+  /** Per request; a part is at most a minute of audio. */
   timeoutMs?: number
   tries?: number
-  /** Before the first repetition; the next waits twice as long. */
+  /** Before the first retry; the next wait is twice as long. */
   retryMs?: number
 }
 
-/** Names that servers misspell unless they have read them before. Whisper reads some 220 tokens of it. */
+/** Names that servers misspell unless they are in the prompt. Whisper reads about 220 tokens of it. */
 const VOCABULARY =
   'sertraline, escitalopram, fluoxetine, paroxetine, citalopram, venlafaxine, desvenlafaxine, duloxetine, bupropion, mirtazapine, trazodone, vilazodone, vortioxetine, lithium, lamotrigine, valproate, quetiapine, olanzapine, aripiprazole, risperidone, lurasidone, clozapine, ziprasidone, buspirone, hydroxyzine, lorazepam, clonazepam, alprazolam, propranolol, prazosin, methylphenidate, lisdexamfetamine, atomoxetine, guanfacine, naltrexone, buprenorphine'
 
@@ -45,7 +45,7 @@ const Answer = z.object({
     .nullish(),
 })
 
-/** Any server that speaks OpenAI's POST /audio/transcriptions. */
+/** Any server with OpenAI's POST /audio/transcriptions. */
 export function speechServer({
   baseUrl,
   model,
@@ -63,7 +63,7 @@ export function speechServer({
   const headers: Record<string, string> = apiKey ? { authorization: `Bearer ${apiKey}` } : {}
   if (apiKey && /\.azure\.com$/.test(new URL(baseUrl).hostname)) headers['api-key'] = apiKey
   const closing = new AbortController()
-  /** Some models give no times: known after the first refusal. */
+  /** Some models return no times, which shows at the first refusal. */
   let format: 'verbose_json' | 'json' = /^gpt-4o/.test(model) ? 'json' : 'verbose_json'
 
   async function ask(samples: Float32Array, language: SpeechLanguage, signal: AbortSignal) {
@@ -92,7 +92,7 @@ export function speechServer({
     return again ? { waitMs: asked > 0 && asked <= 15_000 ? asked : undefined } : undefined
   }
 
-  /** Undefined when it has failed for good. */
+  /** Undefined after a permanent failure. */
   async function answerTo(samples: Float32Array, language: SpeechLanguage, caller: AbortSignal) {
     for (let attempt = 0; attempt < tries; attempt += 1) {
       const signal = AbortSignal.any([caller, closing.signal, AbortSignal.timeout(timeoutMs)])
@@ -115,7 +115,7 @@ export function speechServer({
     async hear({ samples, last, language }, signal) {
       const settled = last ? samples.length : quietPlace(samples)
       const part = samples.subarray(0, settled)
-      // In silence such models invent a farewell.
+      // Such models hallucinate a farewell in silence.
       if (soundsLikeNothing(part)) return { segments: [], settled }
       const answer = await answerTo(part, language, signal)
       if (!answer) return { refused: 'failed' }

@@ -27,7 +27,7 @@ const part = { samples: tone(440, 3), last: true, language: 'es', ownerId: 1 } a
 const nobody = () => new AbortController().signal
 
 describe('a speech server', () => {
-  it('is sent a WAV, the model, the language and the names of drugs, as documented', async () => {
+  it('gets a WAV, the model, the language and drug names, as documented', async () => {
     const heard = await server().hear(part, nobody())
     expect(heard).toEqual({ segments: [{ startMs: 0, endMs: 3_000, text: 'Hello.' }], settled: 48_000 })
     const [request] = api.requests
@@ -41,7 +41,7 @@ describe('a speech server', () => {
     expect(api.requests[1]?.language).toBeUndefined()
   })
 
-  it('gives times; what it says itself is no speech, or says in a loop, is not believed', async () => {
+  it('returns times, and segments marked as no speech or looping are dropped', async () => {
     api.behave((_request, response) =>
       answerJson(response, {
         text: 'unused',
@@ -61,13 +61,13 @@ describe('a speech server', () => {
     })
   })
 
-  it('is not asked about silence', async () => {
+  it('is not called for silence', async () => {
     const heard = await server().hear({ ...part, samples: new Float32Array(32_000) }, nobody())
     expect(heard).toEqual({ segments: [], settled: 32_000 })
     expect(api.requests).toEqual([])
   })
 
-  it('is asked again when it is busy or broken, and not when it refuses', async () => {
+  it('is retried when busy or broken, but not when it refuses', async () => {
     const failing =
       (status: number): SpeechBehaviour =>
       (_request, response) =>
@@ -86,7 +86,7 @@ describe('a speech server', () => {
     expect(api.requests).toHaveLength(4)
   })
 
-  it('that knows no times is asked without', async () => {
+  it('without support for times is called without them', async () => {
     api.behave((request, response) =>
       request.response_format === 'verbose_json'
         ? answerJson(
@@ -107,7 +107,7 @@ describe('a speech server', () => {
     ])
   })
 
-  it('that hangs is given up; who has gone is not waited for', async () => {
+  it('that hangs times out, and a disconnected caller isn’t waited for', async () => {
     api.behave(() => undefined)
     expect(await server({ timeoutMs: 60, tries: 2 }).hear(part, nobody())).toEqual({ refused: 'failed' })
     const gone = new AbortController()
@@ -120,7 +120,7 @@ describe('a speech server', () => {
     expect(await cut).toEqual({ refused: 'failed' })
   })
 
-  it('that answers nonsense has failed', async () => {
+  it('that returns nonsense counts as failed', async () => {
     api.behave((_request, response) => void response.end('<html>'))
     expect(await server({ tries: 1 }).hear(part, nobody())).toEqual({ refused: 'failed' })
   })

@@ -19,8 +19,8 @@ export type SpeechThreadRequest = {
 }
 export type SpeechThreadAnswer = 'ready' | { heard: HeardPart } | { failed: string }
 
-// V8 would optimise what the runtime does once while it starts, and keep some 250 MB that its compilers needed for it:
-// only what runs for long is worth that. (docs/decisions/018-speech.md)
+// V8 would optimize code that the runtime runs once at startup, and keep about 250 MB used by its compilers.
+// Only long-running code is worth that (docs/decisions/018-speech.md).
 setFlagsFromString('--wasm-tiering-budget=20000000')
 setFlagsFromString('--wasm-num-compilation-tasks=1')
 
