@@ -269,6 +269,30 @@ test('the month’s limit: a banner from 80 percent on, then the refusal as writ
   await says(page, 'You’ve used all 10 notes this month.')
 })
 
+test('without notes left, writing and recording say so before they start', async ({
+  page,
+  newAccount,
+  chartOf,
+}) => {
+  const account = await newAccount()
+  const chart = chartOf(account)
+  const patient = await chart.addPatient()
+  await chart.addNotes(10, patient)
+  await signIn(page, account)
+  await openVisit(page, patient)
+  const dialog = page.getByRole('dialog', { name: 'Monthly Limit Reached' })
+  await press(page, 'Generate SOAP Note')
+  await expect(dialog).toContainText('You’ve used all 10 notes this month.')
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('tab', { name: 'Voice Recording' }).click()
+  await press(page, 'Start recording')
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('link', { name: 'Choose Plan' }).click()
+  await expect(page).toHaveURL(PAGES.choosePlan)
+})
+
 test('patient, type, template, summary and draft come from the address, or by keyboard', async ({
   page,
   baseURL,

@@ -80,13 +80,13 @@ test('figures, what needs you, and the plan’s use in its four states', async (
 
   const plan = page.getByRole('region', { name: 'Your plan' })
   await expect(plan).toContainText('Low Remaining')
-  await expect(page.getByText(`5 notes left in ${month()}.`)).toBeVisible()
+  // The banner says it, so the sidebar doesn’t.
+  await expect(page.getByText(`5 of 10 notes left in ${month()}`)).toHaveCount(1)
   await expectNoAxeViolations(page)
 
   await chart.addNotes(5, patient)
   await page.goto(NOTES)
   await expect(plan).toContainText('Limit Reached')
-  await expect(page.getByText('Monthly note limit reached.')).toBeVisible()
   await expect(page.getByText('You’ve used all 10 notes this month.')).toBeVisible()
   await expect(page.getByText(`Your limit resets ${month(1)} 1.`)).toBeVisible()
 
@@ -98,7 +98,7 @@ test('figures, what needs you, and the plan’s use in its four states', async (
   await expect(page).toHaveURL(PAGES.dashboard)
   await expect(plan).toContainText('Enterprise Plan')
   await expect(plan).toContainText('unlimited')
-  await expect(page.getByText('Monthly note limit reached.')).toBeHidden()
+  await expect(page.getByText('You’ve used all 10 notes this month.')).toBeHidden()
   await page.reload()
   await expect(figure(page, 'Total Notes')).toContainText('10')
   await expect(page.getByText('Payment Successful')).toBeHidden()

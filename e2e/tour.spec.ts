@@ -64,6 +64,34 @@ test('opens by itself after sign-in, walks by keyboard, and is finished for good
   await expect(page.getByRole('button', { name: 'Take Tour' })).toBeFocused()
 })
 
+test('is remembered with the account, and stays away after a payment', async ({
+  page,
+  browser,
+  baseURL,
+  newAccount,
+}) => {
+  const account = await newAccount()
+  await signIn(page, account)
+  const card = page.getByRole('dialog')
+  await page.goto(`${PAGES.dashboard}?subscription_success=true`)
+  await expect(page.getByText('Payment Successful')).toBeVisible()
+  await page.waitForTimeout(2500)
+  await expect(card).toBeHidden()
+  await page.reload()
+  const seen = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/preferences'))
+  await card.getByRole('button', { name: 'Skip Tour' }).click()
+  expect((await seen).status()).toBe(200)
+
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
+  const other = await elsewhere.newPage()
+  await signIn(other, account)
+  await other.goto(PAGES.dashboard)
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await other.waitForTimeout(2500)
+  await expect(other.getByRole('dialog')).toBeHidden()
+  await elsewhere.close()
+})
+
 test('on a phone it points at the tab bar, is skipped with Escape, and comes back from the menu', async ({
   page,
   newAccount,

@@ -31,6 +31,8 @@ export const Preferences = z.object({
   includeSignedNotes: z.boolean(),
   /** Nothing is deleted before the clinician has saved a retention period. */
   retentionChosen: z.boolean(),
+  /** The introduction was finished or skipped, on any device. */
+  tourSeen: z.boolean(),
 })
 export type Preferences = z.infer<typeof Preferences>
 

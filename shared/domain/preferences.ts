@@ -10,10 +10,12 @@ export const DEFAULT_PREFERENCES = {
   dataRetention: '1-year',
   theme: 'system',
   includeSignedNotes: false,
+  tourSeen: false,
 } as const satisfies {
   emailNotifications: boolean
   pushNotifications: boolean
   dataRetention: DataRetention
   theme: Theme
   includeSignedNotes: boolean
+  tourSeen: boolean
 }

@@ -7,6 +7,7 @@ import { statsQuery } from '../lib/charts.ts'
 import { useSignedInUser } from '../lib/current-user.ts'
 import { resumeDrafts } from '../lib/drafts/unsaved-drafts.ts'
 import { resumeVoice } from '../lib/voice/current-recording.ts'
+import { useRecording } from '../lib/voice/use-recording.ts'
 import { Brand } from '../ui/brand.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -24,10 +25,12 @@ import { UserMenu } from './user-menu.tsx'
 /** The layout of signed-in pages: sidebar, header, and a tab bar on phones. */
 export function AppFrame({ children }: { children: ReactNode }) {
   // This page shows visit, note, and To check side by side, so the sidebar is narrow.
-  const narrow = useLocation()[0] === PAGES.createNote
+  const [path] = useLocation()
+  const narrow = path === PAGES.createNote
   const user = useSignedInUser()
   const { data: stats } = useQuery(statsQuery)
   const overlays = useOverlays(user)
+  const recording = useRecording()
   const isAdmin = user.role === 'admin'
   useEffect(() => resumeDrafts(user.id), [user.id])
   useEffect(() => resumeVoice(user.id), [user.id])
@@ -46,7 +49,11 @@ export function AppFrame({ children }: { children: ReactNode }) {
           <SideNav isAdmin={isAdmin} stats={stats} narrow={narrow} />
           {!narrow && (
             <div className="mt-auto hidden px-2.5 pt-6 pb-1 lg:block">
-              <PlanUsage subscription={user.subscription} stats={stats} />
+              <PlanUsage
+                subscription={user.subscription}
+                stats={stats}
+                onDashboard={path === PAGES.dashboard}
+              />
             </div>
           )}
         </div>
@@ -70,19 +77,21 @@ export function AppFrame({ children }: { children: ReactNode }) {
           </span>
           <div className="flex items-center gap-1">
             <RecordingPill />
-            <span className="hidden items-center gap-1 md:flex">
-              <Button variant="quiet" size="sm" onClick={overlays.startTour} data-tour="tour">
-                <RouteIcon aria-hidden="true" className="size-4" />
-                Take Tour
-              </Button>
-              <ButtonLink variant="quiet" size="sm" to={PAGES.referrals}>
-                <Gift aria-hidden="true" className="size-4" />
-                Refer Friends
-              </ButtonLink>
-              <ButtonLink size="sm" to={PAGES.choosePlan} className="mx-1">
-                Choose Plan
-              </ButtonLink>
-            </span>
+            {!recording && (
+              <span className="hidden items-center gap-1 md:flex">
+                <Button variant="quiet" size="sm" onClick={overlays.startTour} data-tour="tour">
+                  <RouteIcon aria-hidden="true" className="size-4" />
+                  Take Tour
+                </Button>
+                <ButtonLink variant="quiet" size="sm" to={PAGES.referrals}>
+                  <Gift aria-hidden="true" className="size-4" />
+                  Refer Friends
+                </ButtonLink>
+                <ButtonLink size="sm" to={PAGES.choosePlan} className="mx-1">
+                  Choose Plan
+                </ButtonLink>
+              </span>
+            )}
             <Button
               variant="quiet"
               onClick={overlays.openPalette}
@@ -91,7 +100,11 @@ export function AppFrame({ children }: { children: ReactNode }) {
             >
               <Search aria-hidden="true" className="size-5" />
             </Button>
-            <UserMenu user={user} onTakeTour={overlays.startTour} onShortcuts={overlays.openShortcuts} />
+            <UserMenu
+              user={user}
+              onTakeTour={recording ? undefined : overlays.startTour}
+              onShortcuts={overlays.openShortcuts}
+            />
           </div>
         </header>
         <main id="main" tabIndex={-1} className="flex flex-1 flex-col pb-16 md:pb-0">

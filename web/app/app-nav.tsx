@@ -88,6 +88,7 @@ export function TabBar({ isAdmin }: { isAdmin: boolean }) {
   return (
     <nav
       aria-label="Main"
+      data-bar
       className="fixed inset-x-0 bottom-0 z-(--z-header) grid auto-cols-fr grid-flow-col border-t border-line bg-sheet pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
       {useNavItems(isAdmin).map(({ key, href, shortLabel, icon: Icon, current }) => (

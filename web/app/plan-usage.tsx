@@ -4,11 +4,17 @@ import { monthName } from '../lib/format.ts'
 import { PlanBadge } from '../ui/plan-badge.tsx'
 import { UsageBadge, UsageMeter } from '../ui/usage.tsx'
 
-type PlanUsageProps = { subscription: string; stats: DashboardStats | undefined }
+type PlanUsageProps = {
+  subscription: string
+  stats: DashboardStats | undefined
+  /** There, a banner says how many notes are left once they run low. */
+  onDashboard: boolean
+}
 
 /** The plan, and how many notes are left this month. */
-export function PlanUsage({ subscription, stats }: PlanUsageProps) {
+export function PlanUsage({ subscription, stats, onDashboard }: PlanUsageProps) {
   const usage = stats && usageOf(stats.monthlyNoteCount, stats.monthlyNoteLimit)
+  const isSaid = onDashboard && (usage?.state === 'low-remaining' || usage?.state === 'limit-reached')
   return (
     <section aria-label="Your plan" className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1.5">
@@ -16,7 +22,7 @@ export function PlanUsage({ subscription, stats }: PlanUsageProps) {
         {usage && <UsageBadge usage={usage} />}
       </div>
       {usage && <UsageMeter usage={usage} className="w-full" />}
-      {usage && stats && (
+      {usage && stats && !isSaid && (
         <p className="hint">
           {usage.limit === null ? (
             <>

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocked } from '../lib/lock.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { watchTheme } from '../lib/theme.ts'
-import { currentToast, onToasts } from '../lib/toasts.ts'
+import { currentToast, dismissOnNavigation, onToasts } from '../lib/toasts.ts'
 import { IdentityCheck } from './identity-check.tsx'
 import { loadLockScreen } from './load-lock-screen.ts'
 import { SessionWatch } from './session-watch.tsx'
@@ -14,6 +14,7 @@ const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx'))
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient)
   useEffect(watchTheme, [])
+  useEffect(watchPages, [])
 
   return (
     <QueryClientProvider client={queryClient}>
@@ -28,6 +29,24 @@ export function Providers({ children }: { children: ReactNode }) {
       </div>
     </QueryClientProvider>
   )
+}
+
+/** A toast is about the page it appeared on. */
+function watchPages() {
+  const place = () => location.pathname + location.search
+  let path = location.pathname
+  let last = place()
+  const watch = ({ type }: Event) => {
+    // Replacing only the query, as autosaving does, isn’t a page change.
+    if (type === 'replaceState' ? location.pathname !== path : place() !== last) dismissOnNavigation()
+    path = location.pathname
+    last = place()
+  }
+  const events = ['pushState', 'replaceState', 'popstate']
+  for (const name of events) window.addEventListener(name, watch)
+  return () => {
+    for (const name of events) window.removeEventListener(name, watch)
+  }
 }
 
 function Lock() {

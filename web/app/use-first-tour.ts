@@ -2,24 +2,32 @@ import { useEffect, useEffectEvent } from 'react'
 import type { User } from '#shared/contracts/auth.ts'
 import { tourKey } from '../features/tour/tour-key.ts'
 import { readStored } from '../lib/browser-storage.ts'
+import { currentVoice } from '../lib/voice/current-recording.ts'
 
 const DELAY_MS = 1000
 
+/** Someone who just paid, or is recording, has something else on their mind. Asked again on the next load. */
+let isBusyVisit = false
+
 type FirstTourOptions = { user: User; onDashboard: boolean; open: () => void }
 
-/** Opens the tour one second after the dashboard, unless it was finished or skipped on this device. */
+/** Opens the tour one second after the dashboard, unless this account has finished or skipped it. */
 export function useFirstTour({ user, onDashboard, open }: FirstTourOptions): void {
   const start = useEffectEvent(open)
   const key = tourKey(user.id)
+  const { tourSeen } = user.preferences
 
   useEffect(() => {
-    if (!onDashboard || readStored(key) !== null) return
+    if (location.search.includes('subscription_success') || currentVoice()) isBusyVisit = true
+    const isDone = () => tourSeen || isBusyVisit || readStored(key) !== null
+    if (!onDashboard || isDone()) return
     let timer = window.setTimeout(function look() {
+      if (currentVoice()) isBusyVisit = true
       // Another tab may have shown it in the meantime. Never cover an open dialog or menu.
-      if (readStored(key) !== null) return
+      if (isDone()) return
       if (document.querySelector('[role="dialog"], [role="menu"]')) timer = window.setTimeout(look, DELAY_MS)
       else start()
     }, DELAY_MS)
     return () => window.clearTimeout(timer)
-  }, [key, onDashboard])
+  }, [key, onDashboard, tourSeen])
 }

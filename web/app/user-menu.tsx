@@ -16,7 +16,12 @@ import { fullName, initials } from '../lib/format.ts'
 import { signOut } from '../lib/session.ts'
 import { Menu, MenuAction, MenuLink, MenuRule } from '../ui/menu.tsx'
 
-type UserMenuProps = { user: User; onTakeTour: () => void; onShortcuts: () => void }
+type UserMenuProps = {
+  user: User
+  /** Undefined while recording: the tour would leave the page. */
+  onTakeTour: (() => void) | undefined
+  onShortcuts: () => void
+}
 
 export function UserMenu({ user, onTakeTour, onShortcuts }: UserMenuProps) {
   const queryClient = useQueryClient()
@@ -44,10 +49,12 @@ export function UserMenu({ user, onTakeTour, onShortcuts }: UserMenuProps) {
         Choose Plan
       </MenuLink>
       <MenuRule />
-      <MenuAction onSelect={onTakeTour} className="md:hidden">
-        <RouteIcon aria-hidden="true" />
-        Take Tour
-      </MenuAction>
+      {onTakeTour && (
+        <MenuAction onSelect={onTakeTour} className="md:hidden">
+          <RouteIcon aria-hidden="true" />
+          Take Tour
+        </MenuAction>
+      )}
       <MenuAction onSelect={onShortcuts} className="pointer-coarse:hidden">
         <Keyboard aria-hidden="true" />
         Keyboard shortcuts

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { closeToast, currentToast, nextToast, onToasts, toast } from './toasts.ts'
+import {
+  closeToast,
+  currentToast,
+  dismissError,
+  dismissOnNavigation,
+  dismissToast,
+  nextToast,
+  onToasts,
+  toast,
+} from './toasts.ts'
 
 describe('toasts', () => {
   it('stay five seconds unless told otherwise', () => {
@@ -39,5 +48,27 @@ describe('toasts', () => {
     leave()
     toast({ title: 'Three' })
     expect(seen).toEqual(['One', 'Two', undefined])
+  })
+
+  it('a later success removes an error, and nothing else', () => {
+    toast({ title: 'Sign in failed', tone: 'danger' })
+    dismissError()
+    expect(currentToast()).toBeNull()
+    toast({ title: 'Saved', tone: 'good' })
+    dismissError()
+    expect(currentToast()?.title).toBe('Saved')
+    dismissToast()
+  })
+
+  it('a page change removes the toast, unless both belong to one action', () => {
+    toast({ title: 'Registration failed', tone: 'danger' })
+    dismissOnNavigation()
+    expect(currentToast()?.title).toBe('Registration failed')
+    dismissOnNavigation(performance.now() + 1000)
+    expect(currentToast()).toBeNull()
+    toast({ title: 'Payment Successful', staysOnNavigation: true })
+    dismissOnNavigation(performance.now() + 1000)
+    expect(currentToast()?.title).toBe('Payment Successful')
+    dismissToast()
   })
 })

@@ -15,13 +15,12 @@ type ToastRequest = {
   /** Five seconds by default; eight for limit messages and toasts with an action. */
   durationMs?: number
   action?: ToastAction
+  /** Stays when the page changes. For messages about the step that leads to the next page. */
+  staysOnNavigation?: boolean
 }
 
-export type Toast = Required<Omit<ToastRequest, 'description' | 'action'>> & {
-  id: number
-  description?: string
-  action?: ToastAction
-}
+export type Toast = Required<Omit<ToastRequest, 'description' | 'action' | 'staysOnNavigation'>> &
+  Pick<ToastRequest, 'description' | 'action' | 'staysOnNavigation'> & { id: number }
 
 export type ToastEvent = { kind: 'asked'; id: number; request: ToastRequest } | { kind: 'closed'; id: number }
 
@@ -33,6 +32,7 @@ export function nextToast(current: Toast | null, event: ToastEvent): Toast | nul
 
 let current: Toast | null = null
 let lastId = 0
+let shownAt = 0
 const listeners = new Set<() => void>()
 
 function handle(event: ToastEvent) {
@@ -42,6 +42,7 @@ function handle(event: ToastEvent) {
 
 export function toast(request: ToastRequest): void {
   lastId += 1
+  shownAt = performance.now()
   handle({ kind: 'asked', id: lastId, request })
 }
 
@@ -52,6 +53,19 @@ export function closeToast(id: number): void {
 /** Dismisses the toast, because what it said no longer applies. */
 export function dismissToast(): void {
   if (current) closeToast(current.id)
+}
+
+/** Dismisses an error, because a later attempt succeeded. */
+export function dismissError(): void {
+  if (current?.tone === 'danger') closeToast(current.id)
+}
+
+/** A page change this soon after the toast belongs to the same action. */
+const SAME_ACTION_MS = 100
+
+/** Dismisses the toast when the page changes, unless it was shown together with the change. */
+export function dismissOnNavigation(now = performance.now()): void {
+  if (current && !current.staysOnNavigation && now - shownAt > SAME_ACTION_MS) closeToast(current.id)
 }
 
 export function currentToast(): Toast | null {

@@ -1,9 +1,10 @@
 import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { Toast as RadixToast } from 'radix-ui'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { closeToast, currentToast, onToasts, type Toast, type ToastTone } from '../lib/toasts.ts'
 import { buttonClass } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { obstaclesOnScreen, placeToast } from './toast-place.ts'
 
 const LOOKS = {
   plain: { icon: Info, frame: 'border-line-strong', tint: 'text-info' },
@@ -17,14 +18,47 @@ const detachedAnnouncer = document.createElement('div')
 
 export function Toaster() {
   const toast = useSyncExternalStore(onToasts, currentToast)
+  const region = usePlace(toast?.id)
   return (
     <RadixToast.Provider swipeDirection="right" announcerContainer={detachedAnnouncer}>
       {toast && <ToastCard key={toast.id} toast={toast} />}
       <RadixToast.Viewport asChild label="Messages">
-        <div className="fixed inset-x-4 bottom-20 z-(--z-toast) grid outline-none md:inset-x-auto md:top-16 md:right-4 md:bottom-auto md:w-95" />
+        <div ref={region} className="fixed z-(--z-toast) grid w-95 max-w-[calc(100vw-2rem)] outline-none" />
       </RadixToast.Viewport>
     </RadixToast.Provider>
   )
+}
+
+/** After the page has reacted to what the toast is about, for example by opening another one. */
+const PAGE_SETTLES_MS = 400
+
+/** Keeps the toast at the bottom, off the controls. It moves only with the window, or when the page changes under it. */
+function usePlace(id: number | undefined) {
+  const region = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = region.current
+    if (id === undefined || !element) return
+    const place = () => {
+      if (element.matches(':hover, :focus-within')) return
+      const { width, height } = element.getBoundingClientRect()
+      const screen = { width: document.documentElement.clientWidth, height: innerHeight }
+      const { left, bottom } = placeToast(screen, { width, height }, obstaclesOnScreen(element))
+      element.style.left = `${left}px`
+      element.style.bottom = `${bottom}px`
+    }
+    place()
+    const settled = window.setTimeout(place, PAGE_SETTLES_MS)
+    // Its text arrives one frame later.
+    const observer = new ResizeObserver(place)
+    observer.observe(element)
+    window.addEventListener('resize', place)
+    return () => {
+      window.clearTimeout(settled)
+      observer.disconnect()
+      window.removeEventListener('resize', place)
+    }
+  }, [id])
+  return region
 }
 
 function ToastCard({ toast }: { toast: Toast }) {

@@ -40,6 +40,8 @@ export const users = pgTable('users', {
     .notNull()
     .default(DEFAULT_PREFERENCES.includeSignedNotes),
   theme: text('theme').notNull().default(DEFAULT_PREFERENCES.theme),
+  /** Finished or skipped the introduction. */
+  tourSeen: boolean('tour_seen').notNull().default(DEFAULT_PREFERENCES.tourSeen),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })

@@ -106,6 +106,7 @@ describe('preferences', () => {
       theme: 'system',
       includeSignedNotes: false,
       retentionChosen: false,
+      tourSeen: false,
     }
     expect(user.preferences).toEqual(defaults)
     const { data } = await call(updatePreferences, { body: { theme: 'dark', pushNotifications: false } })
@@ -116,6 +117,14 @@ describe('preferences', () => {
       dataRetention: 'indefinite',
       retentionChosen: true,
     })
+  })
+
+  it('remember with the account that the tour was seen', async () => {
+    const { call, user } = await server.newClinician()
+    await call(updatePreferences, { body: { tourSeen: true } })
+    expect((await call(me, {})).data.preferences).toEqual({ ...user.preferences, tourSeen: true })
+    const other = await server.newClinician()
+    expect(other.user.preferences.tourSeen).toBe(false)
   })
 
   it.each([{ theme: 'pink' }, { dataRetention: '3-years' }, { emailNotifications: 'yes' }])(

@@ -217,5 +217,6 @@ export function preferencesView(row: UserRow): Preferences {
     theme: row.theme as Theme,
     includeSignedNotes: row.includeSignedNotes,
     retentionChosen: row.retentionChosenAt !== null,
+    tourSeen: row.tourSeen,
   }
 }

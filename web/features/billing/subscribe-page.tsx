@@ -181,7 +181,8 @@ function useDone(priceId: PriceId): () => Promise<void> {
   useEffect(() => () => window.clearTimeout(timer.current), [])
   return async () => {
     const name = pricedPlan(priceId)?.plan.name ?? ''
-    toast({ title: 'Payment Successful', description: `Welcome to ${name}!`, tone: 'good' })
+    const description = `Welcome to ${name}!`
+    toast({ title: 'Payment Successful', description, tone: 'good', staysOnNavigation: true })
     // Don't wait for the webhook.
     await call(refreshBilling, {}).catch(() => undefined)
     await planChanged(queryClient)

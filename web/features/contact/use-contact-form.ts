@@ -2,7 +2,7 @@ import { sendContactMessage } from '#shared/contracts/contact.ts'
 import { CallError } from '#shared/http/call.ts'
 import { call, messageOf } from '../../lib/api.ts'
 import type { FieldErrors } from '../../lib/form-errors.ts'
-import { dismissToast, toast } from '../../lib/toasts.ts'
+import { toast } from '../../lib/toasts.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts'
 import {
@@ -28,7 +28,6 @@ export function useContactForm(kind: ContactKind, onSent: (email: string) => voi
       try {
         await call(sendContactMessage, { body }, { idempotencyKey: idempotency.keyFor(body) })
         idempotency.done()
-        dismissToast()
         onSent(values.email.trim())
         return undefined
       } catch (error) {

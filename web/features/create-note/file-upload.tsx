@@ -2,7 +2,7 @@ import { FileUp } from 'lucide-react'
 import { type ComponentType, type DragEvent, Suspense, useId, useState } from 'react'
 import { extractText } from '#shared/contracts/documents.ts'
 import { call, messageOf } from '../../lib/api.ts'
-import { toast } from '../../lib/toasts.ts'
+import { dismissToast, toast } from '../../lib/toasts.ts'
 import type { AudioSlotProps } from '../../lib/voice/recorder-slot.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -31,6 +31,7 @@ export function FileUpload({ slot, AudioUpload, onText }: FileUploadProps) {
   async function take(file: File | undefined) {
     if (!file || reading !== undefined || !slot.mayBegin()) return
     setFailure(undefined)
+    dismissToast()
     const kind = fileKind(file)
     if (kind === 'audio') return setAudio(file)
     if (kind !== 'document') return fail(kind.refused)

@@ -88,7 +88,10 @@ export function NoteFoot({ writer, reviewing, onNew }: NoteFootProps) {
 
 function FootBar({ left, children }: { left: ReactNode; children?: ReactNode }) {
   return (
-    <div className="flex min-h-14 flex-none flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-2.5">
+    <div
+      data-bar
+      className="flex min-h-14 flex-none flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-2.5"
+    >
       <div className="flex items-center gap-2 text-xs text-ink-2">{left}</div>
       {children && <div className="ml-auto flex gap-2">{children}</div>}
     </div>

@@ -7,7 +7,7 @@ import { type DraftStart, useDraft } from '../../lib/drafts/use-draft.ts'
 import { useLineEditing } from '../../lib/evidence/use-line-editing.ts'
 import { offerUndo } from '../../lib/evidence/use-reviewed-note.ts'
 import { useChoice } from '../../lib/evidence/use-selection.ts'
-import { toast } from '../../lib/toasts.ts'
+import { dismissToast, toast } from '../../lib/toasts.ts'
 import { useLeaveWarning } from '../../lib/use-leave-warning.ts'
 import { FROM_MD, useMediaQuery } from '../../lib/use-media-query.ts'
 import { currentVoice, onCurrentVoice } from '../../lib/voice/current-recording.ts'
@@ -21,6 +21,7 @@ import { EvidenceThread } from '../../ui/evidence/thread.tsx'
 import { ToCheck } from '../../ui/evidence/to-check.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { DischargedNotice, useOtherPatient, WrongChartNotice } from './chart-check.tsx'
+import { LimitDialog } from './limit-dialog.tsx'
 import { type Missing, missingForNote, missingSentence, missingSetup } from './missing-fields.ts'
 import { NotePanel } from './note-panel.tsx'
 import { NoteSetup } from './note-setup.tsx'
@@ -31,6 +32,7 @@ import { ReadVisit } from './read-visit.tsx'
 import { UnfinishedLine } from './unfinished-line.tsx'
 import { UsageBanner } from './usage-banner.tsx'
 import { useNoteWriter } from './use-note-writer.ts'
+import { useNotesLeft } from './use-notes-left.ts'
 import { useWrittenReview } from './use-written-review.ts'
 import { withReadText } from './visit-files.ts'
 import { type InputTab, VisitPanel, type VisitSources } from './visit-panel.tsx'
@@ -83,6 +85,7 @@ export function NoteWorkspace({
   const lastSpoken = useRef<SpokenVisit>(undefined)
   const recording = useSyncExternalStore(onCurrentVoice, currentVoice) !== undefined
   const [limitReached, setLimitReached] = useState(false)
+  const notesLeft = useNotesLeft()
   const [folded, setFolded] = useState(content.patientId !== null && content.noteType !== null)
   const page = useRef<HTMLDivElement>(null)
   const textRef = useRef<HTMLTextAreaElement>(null)
@@ -125,7 +128,10 @@ export function NoteWorkspace({
   function complete(found: Missing): boolean {
     setMissing(found)
     if (Object.keys(found).length === 0) {
-      if (!patient?.discharge) return true
+      if (!patient?.discharge) {
+        dismissToast()
+        return true
+      }
       const description = 'Bring the patient back to write a note.'
       toast({ title: 'Patient discharged', description, tone: 'danger' })
       return false
@@ -155,7 +161,7 @@ export function NoteWorkspace({
     visit: DraftContent = content,
     { visitSpoken = spoken, by = 'best' as 'best' | 'embedded', isRightChart = false } = {},
   ) {
-    if (busy || !complete(missingForNote(visit))) return
+    if (busy || !notesLeft.check() || !complete(missingForNote(visit))) return
     if (!dateValid) {
       const description = 'Correct the date of service first.'
       toast({ title: 'Missing Information', description, tone: 'danger' })
@@ -359,7 +365,7 @@ export function NoteWorkspace({
             sources={sources}
             slot={{
               setup: content,
-              mayBegin: () => complete(missingSetup(content)),
+              mayBegin: () => notesLeft.check() && complete(missingSetup(content)),
               onSetup: applyRecordingSetup,
               onSpoken: acceptTranscript,
             }}
@@ -411,11 +417,15 @@ export function NoteWorkspace({
         )}
         {reviewing && isWide && !typing && <EvidenceThread stage={stage} choice={choice} />}
       </div>
+      <LimitDialog left={notesLeft} />
       {reviewing && !edits && (!isWide || typing) && (
         <EvidenceSheet reviewing={reviewing} choice={choice} editing={editing} />
       )}
       {pane === 'visit' && tab !== 'voice' && !(tab === 'file' && recording) && (
-        <div className="sticky bottom-16 z-(--z-sticky) border-t border-line bg-paper px-4 py-3 md:hidden">
+        <div
+          data-bar
+          className="sticky bottom-16 z-(--z-sticky) border-t border-line bg-paper px-4 py-3 md:hidden"
+        >
           <GenerateButton state={writer.state.kind} onClick={() => generate()} block />
           <div className="mt-1.5 min-h-5">
             <WhoWrites />

@@ -8,7 +8,7 @@ import { Banner } from '../../ui/banner.tsx'
 /** Shown when five or fewer notes are left this month. */
 export function LimitBanner({ stats }: { stats: DashboardStats | undefined }) {
   if (!stats) return null
-  const { used, limit, remaining, state } = usageOf(stats.monthlyNoteCount, stats.monthlyNoteLimit)
+  const { limit, remaining, state } = usageOf(stats.monthlyNoteCount, stats.monthlyNoteLimit)
   if (state !== 'low-remaining' && state !== 'limit-reached') return null
   const month = monthName(stats.currentMonth)
   const resets = `Your limit resets ${nextMonthStart(stats.currentMonth)}.`
@@ -20,17 +20,17 @@ export function LimitBanner({ stats }: { stats: DashboardStats | undefined }) {
   if (state === 'limit-reached') {
     return (
       <Banner tone="danger">
-        <b className="font-strong">Monthly note limit reached.</b> You’ve used all {limit} notes this month.
-        You can still open your notes. {resets} {plans}
+        <b className="font-strong">You’ve used all {limit} notes this month.</b> You can still open your
+        notes. {resets} {plans}
       </Banner>
     )
   }
   return (
     <Banner tone="warn">
       <b className="font-strong">
-        {remaining} {remaining === 1 ? 'note' : 'notes'} left in {month}.
+        {remaining} of {limit} notes left in {month}.
       </b>{' '}
-      You’ve used {used} of {limit}. {resets} {plans}
+      {resets} {plans}
     </Banner>
   )
 }

@@ -207,7 +207,10 @@ export function NoteEditor({ note, start, onStartOver }: NoteEditorProps) {
         <div className="min-w-0 rounded-3 border border-line bg-sheet shadow-2">
           <LocalRows lines={lines} visit={visit} error={error} disabled={busy} headingAs="h2" />
           {/* Sticky, so that Save stays in view on a long note. */}
-          <div className="sticky bottom-16 z-(--z-sticky) flex flex-wrap items-center justify-between gap-3 rounded-b-3 border-t border-line bg-sheet px-5 py-3 md:bottom-0">
+          <div
+            data-bar
+            className="sticky bottom-16 z-(--z-sticky) flex flex-wrap items-center justify-between gap-3 rounded-b-3 border-t border-line bg-sheet px-5 py-3 md:bottom-0"
+          >
             <DraftLine status={draft.status} onRetry={draft.retry} />
             <div className="ml-auto flex gap-2">
               <Button onClick={cancel} disabled={busy}>

@@ -5,7 +5,7 @@ import type { Gender } from '#shared/domain/patients.ts'
 import { call } from '../../lib/api.ts'
 import { patientQuery, patientsChanged } from '../../lib/charts.ts'
 import { errorsOf } from '../../lib/form-errors.ts'
-import { dismissToast, toast } from '../../lib/toasts.ts'
+import { toast } from '../../lib/toasts.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { type PatientValues, patientFieldErrors, valuesOf } from './patient-form.tsx'
 
@@ -26,7 +26,6 @@ export function usePatientEdit(patient: Patient) {
         const { data } = await call(updatePatient, { params: { id: String(patient.id) }, body })
         queryClient.setQueryData(patientQuery(patient.id).queryKey, data)
         patientsChanged(queryClient)
-        dismissToast()
         setEditing(false)
         return undefined
       } catch (error) {

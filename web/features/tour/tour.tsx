@@ -1,7 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Popover } from 'radix-ui'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import type { User } from '#shared/contracts/auth.ts'
+import { type User, updatePreferences } from '#shared/contracts/auth.ts'
+import { call } from '../../lib/api.ts'
 import { writeStored } from '../../lib/browser-storage.ts'
+import { currentUserQuery } from '../../lib/current-user.ts'
 import { focusHeading } from '../../lib/focus-heading.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -11,8 +14,9 @@ import { useTourAnchor } from './use-tour-anchor.ts'
 
 type TourProps = { user: User; onClose: () => void }
 
-/** Six cards, each next to what it describes. Finishing and skipping are both remembered. */
+/** Six cards, each next to what it describes. Finishing and skipping are both remembered with the account. */
 export function Tour({ user, onClose }: TourProps) {
+  const queryClient = useQueryClient()
   const [at, setAt] = useState(0)
   const step = TOUR_STEPS[at] ?? TOUR_STEPS[0]
   const { anchor, spot } = useTourAnchor(step.anchors)
@@ -25,6 +29,13 @@ export function Tour({ user, onClose }: TourProps) {
   function end() {
     writeStored(tourKey(user.id), 'true')
     onClose()
+    if (user.preferences.tourSeen) return
+    queryClient.setQueryData(
+      currentUserQuery.queryKey,
+      (known) => known && { ...known, preferences: { ...known.preferences, tourSeen: true } },
+    )
+    // This device remembers it if the server can’t be reached.
+    void call(updatePreferences, { body: { tourSeen: true } }).catch(() => undefined)
   }
 
   function go(to: number) {

@@ -2,7 +2,7 @@ import { joinWaitlist } from '#shared/contracts/waitlist.ts'
 import { CallError } from '#shared/http/call.ts'
 import { call, messageOf } from '../../lib/api.ts'
 import type { FieldErrors } from '../../lib/form-errors.ts'
-import { dismissToast, toast } from '../../lib/toasts.ts'
+import { toast } from '../../lib/toasts.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts'
 import { NETWORK_FAILED, SERVER_FAILED, type WaitlistEntry, waitlistErrors } from './waitlist-rules.ts'
@@ -26,7 +26,6 @@ export function useWaitlistForm(onJoined: () => void) {
       try {
         await call(joinWaitlist, { body }, { idempotencyKey: idempotency.keyFor(body) })
         idempotency.done()
-        dismissToast()
         onJoined()
         return undefined
       } catch (error) {

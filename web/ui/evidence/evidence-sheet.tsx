@@ -53,6 +53,7 @@ export function EvidenceSheet({ reviewing, choice, editing }: EvidenceSheetProps
     <section
       ref={sheet}
       aria-label="Source of the selected line"
+      data-bar
       className="enter-up fixed inset-x-0 bottom-[calc(3.5625rem+env(safe-area-inset-bottom))] z-(--z-menu) max-h-[55dvh] overflow-y-auto rounded-t-4 border-t border-line bg-raised px-4 pt-2.5 pb-4 shadow-3 md:bottom-0 md:px-6 print:hidden"
     >
       <div className="mx-auto grid max-w-[44rem] grid-cols-1 gap-2.5">
