@@ -8,7 +8,7 @@ import { createType, type Style, type Type } from './pdf-type.ts'
 
 export type PrintedNote = {
   product: string
-  /** Of the clinician who prints it. */
+  /** The time zone of the clinician who prints it. */
   timeZone: string
   clinician: {
     name: string
@@ -40,10 +40,10 @@ export type PrintedNote = {
   }
 }
 
-/** Without a time zone of the clinician's or the browser's, the clinic's is used. */
+/** Falls back to the browser's time zone, then to the clinic's. */
 export type NoteToPrint = Omit<PrintedNote, 'timeZone'> & { timeZone: string | null }
 
-/** Some 150 pages: more than any note that is written. */
+/** About 150 pages, longer than any real note. */
 const MOST_LINES = 6_000
 
 const HEADING: Style = { size: 12, weight: 'bold' }
@@ -53,10 +53,10 @@ const LEADING = 15
 const SMALL: Style = { size: 8.5, colour: INK.quiet }
 const LABEL: Style = { size: 8, colour: INK.quiet }
 
-/** A note to hand out: everything on it is also on the screen, and nothing more. */
+/** A printable note. It contains only what is also on the screen. */
 export async function notePdf(details: PrintedNote): Promise<Uint8Array> {
   const { note, product } = details
-  // The file's properties say that it is a note, not whose.
+  // File properties must not name the patient.
   const type = createType({ Title: 'Clinical note', Creator: product, Producer: product })
   const bytes = collected(type.pdf)
   const pages = createPages(type)
@@ -108,7 +108,7 @@ function head(pages: Pages, { note, patient, clinician, timeZone }: PrintedNote)
     const heights = facts.slice(row, row + 2).map(([label, value], side) => {
       const x = PAGE.left + side * column
       pages.line(label, LABEL, x, pages.y, column - 18)
-      // Never cut off: two patients may differ in the last name of four.
+      // Never truncated: two patients may differ only in the last of four names.
       return pages.lines(value, row === 0 ? BODY_BOLD : BODY, x, pages.y + 10, column - 18, 14)
     })
     pages.y += 19 + Math.max(...heights)
@@ -132,7 +132,7 @@ function practiceFacts({ practiceName, practiceAddress }: PrintedNote['clinician
   return lines.length > 0 ? [['Practice', lines.join(', ')]] : []
 }
 
-/** Notes from before statements are printed unchanged: they may be signed, and their layout may differ. */
+/** Legacy notes are printed unchanged, because they may be signed and their layout may differ. */
 async function body(pages: Pages, note: PrintedNote['note']): Promise<void> {
   const text = note.soapNote ?? ''
   if (sectionsOf(text).length === 0) {
@@ -156,7 +156,7 @@ async function body(pages: Pages, note: PrintedNote['note']): Promise<void> {
   }
 }
 
-/** A run-in label in bold; the number of a plan's line hangs to the left of it. */
+/** A line with a bold run-in label. In a plan, its number hangs to the left. */
 async function statements(pages: Pages, { label, number, statements: parts }: NoteLine): Promise<void> {
   const text = parts.map((part) => part.text).join(' ')
   await pages.block({
@@ -167,7 +167,7 @@ async function statements(pages: Pages, { label, number, statements: parts }: No
 }
 
 async function heading(pages: Pages, text: string): Promise<void> {
-  // Never alone at the foot of a page.
+  // Keep with the first lines, not alone at the bottom of a page.
   pages.keep(20 + 2 * LEADING)
   await pages.block({ pieces: [{ text, style: { size: 12, weight: 'bold' } }], leading: 18, after: 2 })
 }
@@ -187,7 +187,7 @@ async function prose(pages: Pages, text: string): Promise<void> {
   }
 }
 
-/** **Bold** within a line, as the screen shows it. */
+/** Splits **bold** runs within a line, as on the screen. */
 function withBold(line: string): Piece[] {
   return line
     .split(/(\*\*[^*\n]+\*\*)/)
@@ -267,7 +267,7 @@ async function missingCharacters(pages: Pages, product: string): Promise<void> {
   await pages.block({ pieces: [{ text, style: SMALL }], leading: 13 })
 }
 
-/** On every page: whose it is and which one of how many, in case the sheets come apart. */
+/** On every page: the patient and the page number, in case the sheets get separated. */
 function runningLines({ pdf }: Type, pages: Pages, { product, note, patient }: PrintedNote): void {
   const { start, count } = pdf.bufferedPageRange()
   const width = PAGE.right - PAGE.left
@@ -285,7 +285,7 @@ function runningLines({ pdf }: Type, pages: Pages, { product, note, patient }: P
   }
 }
 
-/** Across the page, so that no sheet passes for a valid one. */
+/** Across the page, so that no sheet can be mistaken for a valid one. */
 function voidMark({ mark }: Pages): void {
   mark('VOID', { size: 170, weight: 'bold', colour: INK.void })
 }
@@ -302,7 +302,7 @@ function capitalised(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
-/** With the time zone: a printed page travels. */
+/** With the time zone, because a printed page may be read elsewhere. */
 function moment(iso: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', {
     ...{ timeZone, timeZoneName: 'short' },

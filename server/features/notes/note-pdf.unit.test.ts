@@ -56,7 +56,7 @@ async function pagesOf(
   return text.map((page) => page.replace(/\s+/g, ' '))
 }
 
-it('has everything on the page, in reading order', async () => {
+it('prints everything in reading order', async () => {
   const [page = ''] = await pagesOf({})
   const parts = [
     'Follow-up Session Note Patient Łukasz Šťastný-Ødegård MRN 48-2913',
@@ -99,13 +99,13 @@ it('prints statements with their run-in labels and a numbered plan', async () =>
   expect(page).toContain(`${lines} ${plan}`)
 })
 
-it('prints a note from before statements as it was written', async () => {
+it('prints a legacy note unchanged', async () => {
   const soapNote = '**PLAN:**\n- Return in two weeks.\n- Call if worse.'
   const [page = ''] = await pagesOf({ soapNote, body: bodyOfText(soapNote, () => 'x') })
   expect(page).toContain('PLAN • Return in two weeks. • Call if worse.')
 })
 
-it('says who signed, when and what, and what was added afterwards by whom', async () => {
+it('shows the signature and the amendments with their authors', async () => {
   const amendment = {
     id: 1,
     text: 'The dose was 50 mg.',
@@ -138,13 +138,13 @@ it('says who signed, when and what, and what was added afterwards by whom', asyn
   expect(page).not.toContain('Not signed')
 })
 
-it('says so when what was signed is not what is printed', async () => {
+it('warns when the note was changed after signing', async () => {
   const signature = { name: 'Dana Whitfield', at: '2026-11-04T09:31:00.000Z', hash: HASH, intact: false }
   const [page = ''] = await pagesOf({ signature })
   expect(page).toContain('This note was changed after it was signed.')
 })
 
-it('goes on over pages, each of which says whose it is and which of how many', async () => {
+it('shows the patient and the page number on each page of a long note', async () => {
   const words = Array.from({ length: 1_500 }, (_, index) => `word${index}`)
   const pages = await pagesOf({ soapNote: `**PLAN:**\n${words.join(' ')}` })
   expect(pages.length).toBeGreaterThan(2)
@@ -156,14 +156,14 @@ it('goes on over pages, each of which says whose it is and which of how many', a
   expect(printed).toEqual(words)
 })
 
-it('prints Greek, Cyrillic, Vietnamese and accents in either form, and spells signs it lacks', async () => {
+it('prints Greek, Cyrillic, Vietnamese and both forms of accents, and spells out missing signs', async () => {
   const text = 'Ελληνικά ἀ Русский Tiếng Việt Łódź Zu\u0308rich ½ “so” ≥ 3 → up'
   const [page = ''] = await pagesOf({ soapNote: text })
   expect(page).toContain('Русский Tiếng Việt Łódź Zürich ½ “so” >= 3 -> up')
   expect(page).toContain('Ελληνικά')
 })
 
-it('prints one box for each character it has no font for, and says so', async () => {
+it('prints one box per unsupported character, with an explanation', async () => {
   const [page = ''] = await pagesOf(
     { soapNote: 'a👨‍👩‍👧‍👦b עברית 漢字 \ud83d e\u0000nd' },
     { firstName: '李' },
@@ -174,7 +174,7 @@ it('prints one box for each character it has no font for, and says so', async ()
   expect((await pagesOf({}))[0]).not.toContain('boxes')
 })
 
-it('neither cuts a long name off nor lets a long word run off the page', async () => {
+it('neither truncates a long name nor lets a long word run off the page', async () => {
   const lastName = 'Christopherson-Montgomery-Donaudampfschifffahrtsgesellschaft'
   const [page = ''] = await pagesOf({ soapNote: 'x'.repeat(1_500) }, { firstName: 'Abdulrahman', lastName })
   expect(page.replaceAll(' ', '')).toContain(`Abdulrahman${lastName}MRN48-2913`)
@@ -183,7 +183,7 @@ it('neither cuts a long name off nor lets a long word run off the page', async (
   expect(page.match(/x/g)).toHaveLength(1_500)
 })
 
-it('has no patient in its properties, and a sentence where there is no text', async () => {
+it('has no patient in its properties, and a message when there is no text', async () => {
   const bytes = await notePdf({
     ...{ product: 'Groundnote', timeZone: 'UTC', clinician: CLINICIAN },
     ...{ note: { ...NOTE, soapNote: null }, patient: PATIENT },

@@ -5,7 +5,7 @@ import { bodyOfText, textOfBody } from '#shared/domain/statement-text.ts'
 import type { NoteBody, NoteFindings, Origin, Statement } from '#shared/domain/statements.ts'
 import { UNCHECKED } from '#shared/domain/statements.ts'
 
-/** How the statements that a caller sends become the statements of a note. Rules only, no I/O. */
+/** Turns the statements that a caller sends into the statements of a note. Rules only, no I/O. */
 
 export const EMPTY_BODY: NoteBody = { sections: [], statements: [] }
 
@@ -13,7 +13,7 @@ export function newStatementId(): string {
   return randomBytes(9).toString('base64url')
 }
 
-/** Undefined for a note from before statements, and for what cannot be read. */
+/** Undefined for a legacy note or unreadable content. */
 export function readBody(content: string | null): NoteBody | undefined {
   if (content === null) return undefined
   return NoteBodyShape.safeParse(parsed(content)).data
@@ -27,14 +27,14 @@ export function parsed(content: string): unknown {
   }
 }
 
-/** The stored statements, by id, and by position for text sent as a whole. */
+/** The stored statements, by ID, and by position for plain text. */
 export type Known = {
-  /** A statement has had several texts: the latest first. */
+  /** All texts that a statement has had, latest first. */
   byId: ReadonlyMap<string, Statement[]>
   byPlace: ReadonlyMap<string, Statement[]>
 }
 
-/** Earlier lists win over later ones. */
+/** Earlier lists take precedence. */
 export function knownFrom(...lists: readonly (readonly Statement[])[]): Known {
   const byId = new Map<string, Statement[]>()
   const byPlace = new Map<string, Statement[]>()
@@ -50,12 +50,12 @@ export function knownFrom(...lists: readonly (readonly Statement[])[]): Known {
   return { byId, byPlace }
 }
 
-/** Whether earlier versions may say more: some statement, or its text, is not among the known ones. */
+/** Whether earlier versions need to be loaded, because some statement or text isn't known. */
 export function hasUnknown(sent: readonly Pick<Statement, 'id' | 'text'>[], { byId }: Known): boolean {
   return sent.some(({ id, text }) => !byId.get(id)?.some((known) => known.text === oneLine(text)))
 }
 
-/** Findings that are offered for the note: added, they bring their evidence along. */
+/** Findings that are offered for the note. Once added, they keep their evidence. */
 export function offeredIn(
   { omissions, notAssessed, more }: NoteFindings,
   origin: Origin | null,
@@ -78,8 +78,8 @@ export function offeredIn(
 }
 
 /**
- * A known statement keeps its evidence; as long as its text is the same, also its author, its check and the decision about
- * it. Anything else is the clinician's and has not been checked.
+ * A known statement keeps its evidence. If its text is unchanged, it also keeps its author, check and decision.
+ * Anything else is the clinician's and unchecked.
  */
 export function bodyOfStatements(
   sent: readonly StatementToSave[],
@@ -104,7 +104,7 @@ export function bodyOfStatements(
   return { sections: allHeadings(headings, statements), statements }
 }
 
-/** Text that a caller sent. A line that is where it was keeps what is known about it. */
+/** Statements of plain text. Unchanged lines keep what is known about them. */
 export function bodyOfSentText(text: string, { byPlace }: Known): NoteBody {
   const { sections, statements } = bodyOfText(text, newStatementId)
   const used = new Set<string>()
@@ -135,7 +135,7 @@ export function withLatest(body: NoteBody, latest: NoteBody): NoteBody {
   }
 }
 
-/** The same to the reader: who checked what makes no difference. */
+/** Compares what the reader sees, without checks and authors. */
 export function sameBody(a: NoteBody, b: NoteBody): boolean {
   const shape = ({ sections, statements }: NoteBody) =>
     JSON.stringify([
@@ -145,7 +145,7 @@ export function sameBody(a: NoteBody, b: NoteBody): boolean {
   return shape(a) === shape(b)
 }
 
-/** Of what the note says, to know later whether omissions were looked for in these very words. */
+/** Hash of the note's text, to tell later if omissions were searched for in this text. */
 export function fingerprintOf(statements: readonly Pick<Statement, 'section' | 'text'>[]): string {
   const words = JSON.stringify(statements.map(({ section, text }) => [section, text]))
   return createHash('sha256').update(words).digest('base64url')
@@ -156,7 +156,7 @@ function allHeadings(headings: readonly string[], statements: readonly Statement
   for (const heading of [...headings.map(oneLine), ...statements.map(({ section }) => section)]) {
     if (!all.some((known) => sameHeading(known, heading))) all.push(heading)
   }
-  // Text without a heading comes first: below another heading it would belong to that one.
+  // Text without a heading goes first. Below another heading, it would become part of that section.
   return all.includes('') ? ['', ...all.filter((heading) => heading !== '')] : all
 }
 
@@ -164,12 +164,12 @@ function placeOf({ section, text }: Pick<Statement, 'section' | 'text'>): string
   return `${section.trim().toLowerCase()}\n${text}`
 }
 
-/** A statement is one line, and its stars would be read as a heading. */
+/** A statement is one line, and "**" would be read as a heading. */
 function oneLine(text: string): string {
   return text.replaceAll('**', '').replace(/\s+/g, ' ').trim()
 }
 
-/** Whether these statements are the note's text. A note from before statements has its own layout, with the same words. */
+/** Whether the text consists of exactly these statements. A legacy note has the same words in a different layout. */
 export function isBodyOf(text: string, body: NoteBody): boolean {
   if (textOfBody(body) === text) return true
   const words = ({ statements }: NoteBody) =>

@@ -14,10 +14,10 @@ type Change<Plan, Result> = {
   act(note: NoteRow, plan: Plan): Promise<Result>
 }
 
-/** A note and what is kept about it. */
+/** A note and its stored findings. */
 export type NoteWithFindings = { note: NoteRow; findings: KeptFindings | undefined }
 
-/** The note, when it may still be changed and is the version that the caller has seen. */
+/** Returns the note if it may be changed and is the version the caller has seen. Throws otherwise. */
 function changeable(note: NoteRow | undefined, seen: number | undefined): NoteRow {
   if (!note) throw noteNotFound()
   requireNotVoided(note)
@@ -27,7 +27,7 @@ function changeable(note: NoteRow | undefined, seen: number | undefined): NoteRo
   return note
 }
 
-/** Each try that fails means that another change was saved. */
+/** Each failed attempt means that another change was saved. */
 const MOST_TRIES = 50
 
 type Deps = {
@@ -40,8 +40,8 @@ type Deps = {
 /** The steps that every change to a note shares. */
 export function noteChanges({ database, store, reviewer, now }: Deps) {
   /**
-   * A change in two steps: `plan` takes time, so it never runs behind the lock on the note's row. If another save was faster,
-   * it is planned again.
+   * Changes a note in two steps. `plan` is slow, so it never runs while the note's row is locked. If another save comes
+   * first, the change is planned again.
    */
   async function changing<Plan, Result>(
     actor: Actor,
@@ -62,7 +62,7 @@ export function noteChanges({ database, store, reviewer, now }: Deps) {
     }
   }
 
-  /** A new version with its findings. Checks and decisions made since it was planned count. */
+  /** Saves a new version with its findings, including checks and decisions made since it was planned. */
   async function save(note: NoteRow, next: NoteChange, planned: KeptFindings): Promise<NoteWithFindings> {
     const at = now()
     const saved = await store.saveVersion(note, { ...next, body: withLatest(next.body, note.body) }, at)
@@ -75,8 +75,9 @@ export function noteChanges({ database, store, reviewer, now }: Deps) {
   }
 
   /**
-   * Checks what has no check by the language model yet, and looks for omissions if the note has changed since. Not inside
-   * a transaction: the model may take long. Its answer counts for statements that still say the same.
+   * Checks statements that the language model hasn't checked yet, and searches for omissions if the note has changed.
+   * Don't call it in a transaction, because the model may be slow. Results apply only to statements that are still
+   * unchanged.
    */
   async function recheck(
     actor: Actor,
@@ -110,7 +111,7 @@ export function noteChanges({ database, store, reviewer, now }: Deps) {
   return { changing, save, recheck }
 }
 
-/** The same for a record of another clinician and for one that does not exist. */
+/** The same error for another clinician's record and for one that never existed. */
 export function noteNotFound(): AppError {
   return new AppError('not_found', 'Note not found')
 }

@@ -26,8 +26,8 @@ import { openRow, sealValues } from '../../vault/sealed-row.ts'
 import { noteConverter } from './notes.converter.ts'
 
 /**
- * A database as the last version before statements left it (commit `madeWith`, migrations up to 0012): rows as they were,
- * sealed with a key that exists for this test alone, and what that version answered.
+ * A database as written by the last legacy version (commit `madeWith`, migrations up to 0012): its rows, sealed with a
+ * key that exists only for this test, and the responses of that version.
  */
 type Fixture = {
   password: string
@@ -81,7 +81,7 @@ afterAll(async () => {
   await storage.close()
 })
 
-/** Empty, then the old tables, then the old rows. */
+/** Creates the old tables and inserts the old rows. */
 async function oldDatabase(): Promise<Database> {
   const opened =
     inject('database') === 'pglite'
@@ -111,10 +111,10 @@ const named = (name: string) => {
   if (!found) throw new Error(`The fixture has no note "${name}".`)
   return found
 }
-/** One note is older than reviews: that version reviewed it each time it was opened. */
+/** One note is older than reviews. That version reviewed it each time it was opened. */
 const isReviewStored = ({ id, review }: Fixture['expected'][number]) =>
   review !== null && FIXTURE.rows.note_reviews?.some((row) => (row as { note_id: number }).note_id === id)
-/** Every word of a text in order, without headings, list marks and bold markers. */
+/** The words of a text in order, without headings, list marks and bold markers. */
 const wordsOf = (text: string) => {
   const bodies = sectionsOf(text).map(({ body }) => body)
   const lines = bodies.flatMap((body) => body.split('\n'))
@@ -133,15 +133,15 @@ const wordsIn = (statements: readonly Statement[]) =>
   })
 const plain = (text: string) => text.replaceAll('**', '').replace(/\s+/g, ' ')
 
-describe('a database from before statements', () => {
-  it('has a note of every kind', () => {
+describe('converting a legacy database', () => {
+  it('starts from notes with every kind of verdict', () => {
     expect(FIXTURE.expected.length).toBeGreaterThan(15)
     const verdicts = FIXTURE.expected.flatMap(({ review }) => review?.sentences.map(({ verdict }) => verdict))
     expect(new Set(verdicts)).toEqual(new Set([...Object.keys(VERDICTS), undefined]))
   })
 
   it.each(FIXTURE.expected.map((each) => [each.name, each] as const))(
-    'keeps its text: %s',
+    'keeps the text: %s',
     async (_name, was) => {
       const note = await open(was)
       expect(note).toMatchObject({
@@ -166,7 +166,7 @@ describe('a database from before statements', () => {
   )
 
   it.each(FIXTURE.expected.filter(isReviewStored).map((each) => [each.name, each] as const))(
-    'keeps its evidence and decisions: %s',
+    'keeps the evidence and decisions: %s',
     async (_name, was) => {
       const note = await open(was)
       const { review } = was
@@ -181,7 +181,7 @@ describe('a database from before statements', () => {
         return { sentence, statement, line }
       })
       for (const { sentence, statement, line } of found) {
-        // A line of a plan is one statement: it holds the words of all its sentences.
+        // A plan line is a single statement with the words of all its sentences.
         expect(line?.evidence ?? statement?.evidence).toEqual(expect.arrayContaining(sentence.spans))
         if (!statement) continue
         expect(statement.evidence).toEqual(sentence.spans)
@@ -227,14 +227,14 @@ describe('a database from before statements', () => {
     },
   )
 
-  it('has unchecked statements where nothing was stored about a note', async () => {
+  it('leaves statements unchecked if the note had no stored review', async () => {
     const note = await open(named('older than reviews'))
     expect(new Set(note.statements.map(({ by, check }) => `${by} ${check.verdict}`))).toEqual(
       new Set(['clinician unchecked']),
     )
   })
 
-  it('has intact signatures and amendments', async () => {
+  it('keeps signatures and amendments intact', async () => {
     const signed = FIXTURE.expected.filter(({ signature }) => signature)
     expect(signed).toHaveLength(2)
     for (const was of signed) {
@@ -246,7 +246,7 @@ describe('a database from before statements', () => {
     }
   })
 
-  it('is converted once: a second start changes nothing, and the same line has one id in all versions', async () => {
+  it('runs once: a second start changes nothing, and a line has the same ID in all versions', async () => {
     const grown = named('several versions')
     const before = await open(grown)
     expect(await noteConverter(storage.database, storage.vault).convertAll()).toBe(0)
@@ -261,8 +261,8 @@ describe('a database from before statements', () => {
   })
 })
 
-describe('a note from before statements', () => {
-  it('brings an earlier version back to the character', async () => {
+describe('a converted note', () => {
+  it('restores an earlier version exactly', async () => {
     const was = named('several versions')
     const body = { restore: 2, version: was.version }
     const { data } = await ownerOf(was).call(restoreNoteVersion, { ...at(was.id), body })
@@ -272,7 +272,7 @@ describe('a note from before statements', () => {
     expect(sentence).toMatchObject({ by: 'fact', check: { verdict: 'contradicted' } })
   })
 
-  it('keeps the evidence of every other line when one is edited', async () => {
+  it('keeps the evidence of other lines when one is edited', async () => {
     const was = named('odd spacing')
     const before = await open(was)
     const statements = before.statements.map((each, index) =>
@@ -284,7 +284,7 @@ describe('a note from before statements', () => {
     expect(wordsIn(data.statements)).toEqual(wordsOf(data.soapNote ?? ''))
   })
 
-  it('is signed once what was open is settled', async () => {
+  it('can be signed once the open items are resolved', async () => {
     const was = named('typed, decisions made')
     const owner = ownerOf(was)
     const sign = () => owner.call(signNote, { ...at(was.id), body: { name: 'Dana Whitfield', version: 1 } })
@@ -302,8 +302,8 @@ describe('a note from before statements', () => {
   })
 })
 
-describe('a program from before statements that still runs', () => {
-  /** What it does when it saves: text, version and review, and nothing about statements. */
+describe('an old server version that is still running', () => {
+  /** Saves like the old version: text, version and review, without statements. */
   async function saveTheOldWay(id: number, ownerId: number, soapNote: string): Promise<void> {
     const { database, vault } = storage
     const keys = await vault.keysOf(ownerId)
@@ -328,7 +328,7 @@ describe('a program from before statements that still runs', () => {
     await database.orm.delete(noteReviews).where(eq(noteReviews.noteId, id))
   }
 
-  it('may save a converted note: its new text is shown, and lines that stayed keep their evidence', async () => {
+  it('can save a converted note; the new text is shown and unchanged lines keep their evidence', async () => {
     const was = named('from a transcript')
     const owner = ownerOf(was)
     const before = await open(was)
@@ -343,7 +343,7 @@ describe('a program from before statements that still runs', () => {
   })
 
   it.skipIf(inject('database') === 'pglite')(
-    'does not hold up several new ones that start together',
+    'doesn’t block several new servers that start together',
     async () => {
       const was = named('labels')
       await saveTheOldWay(was.id, ownerOf(was).user.id, '**SUBJECTIVE:**\nAppetite is good.')

@@ -14,8 +14,8 @@ import { fingerprintOf, newStatementId, parsed } from './notes.body.ts'
 import type { KeptFindings } from './notes.review.ts'
 
 /**
- * Notes from before statements: text, and a review that names sentences by their words. Read once into statements
- * (decision 033). Nothing of the note's text is changed.
+ * Legacy notes: plain text, and a review that refers to sentences by their text. Converted once into statements
+ * (decision 033), without changing the text.
  */
 const Span = z.object({ start: z.number(), end: z.number() })
 
@@ -67,14 +67,14 @@ const VERDICT_OF: Record<OldSentence['verdict'], Verdict> = {
 
 type OldText = {
   soapNote: string | null
-  /** Its clinician has signed for every line. */
+  /** The clinician has signed for every line. */
   signed: boolean
   review: OldReview | undefined
-  /** Statements of the note's other versions: the same line is the same statement. */
+  /** Statements of the note's other versions. The same line gets the same ID. */
   others: readonly Statement[]
 }
 
-/** One text of a note, the current one or that of an earlier version. */
+/** Converts one text of a note, either the current one or an earlier version. */
 export function convertedBody({ soapNote, signed, review, others }: OldText): NoteBody {
   const { sections, statements } = bodyOfText(soapNote ?? '', newStatementId)
   const sentences = queues(review?.sentences ?? [])
@@ -106,7 +106,7 @@ export function convertedBody({ soapNote, signed, review, others }: OldText): No
   }
 }
 
-/** A line of a plan may hold several of the old sentences; the label belonged to the first. */
+/** A plan line may consist of several old sentences. The label belonged to the first. */
 function partsOf({ topic, text }: Statement): string[][] {
   return sentencesIn(text).map((part, index) =>
     index === 0 && topic ? [part.text, `${topic}: ${part.text}`] : [part.text],
@@ -117,7 +117,7 @@ const WORST_FIRST: readonly OldSentence['verdict'][] = [
   ...(['contradicted', 'not_found', 'clinician', 'inferred', 'supported'] as const),
 ]
 
-/** Several sentences as one: all their words, and the worst verdict. Undefined when the review knows none of them. */
+/** Merges sentences: all their evidence, and the worst verdict. Undefined if the review contains none of them. */
 function combined(parts: readonly (OldSentence | undefined)[]): OldSentence | undefined {
   const found = parts.filter((part) => part !== undefined)
   const [worst] = [...found].sort((a, b) => WORST_FIRST.indexOf(a.verdict) - WORST_FIRST.indexOf(b.verdict))
@@ -150,7 +150,7 @@ function checkOf({ verdict, reason, spans }: OldSentence): Check {
   return { verdict: VERDICT_OF[verdict], why: reason, by: 'facts', words: spans }
 }
 
-/** The same line may be in a note twice: each is taken once, in order. */
+/** The same line may occur twice in a note. Each match is used once, in order. */
 function queues<Item extends { section: string; text: string }>(items: readonly Item[]) {
   const waiting = new Map<string, Item[]>()
   for (const item of items) {
@@ -178,7 +178,7 @@ function placeOf(section: string, text: string): string {
   return `${section.trim().toLowerCase()}\n${plain(text)}`
 }
 
-/** Old reviews store the sentence as typed. */
+/** Old reviews store sentences as typed, with markup. */
 function plain(text: string): string {
   return text
     .replace(/\*\*([^*]+)\*\*/g, '$1')

@@ -14,18 +14,17 @@ type StoredReview = typeof noteReviews.$inferSelect
 
 const BATCH = 50
 
-/** As the partial index has it. An account that is being deleted has no key any more. */
+/** Must match the partial index. An account that is being deleted has no key. */
 const TO_CONVERT = sql`soap_note is not null and statements_version is distinct from version
   and exists (select 1 from vault_keys k
     where k.owner_id = ${clinicalNotes.createdBy} and k.purpose = 'data' and k.retired_at is null)`
 
 /**
- * Gives notes from before statements their statements, those of their earlier versions and their findings. The text, the
- * signature and the version stay as they are. It can be repeated and run in several processes: a row is locked while it is
- * converted, and a locked one is skipped.
+ * Converts legacy notes to statements, including earlier versions and findings. Text, signature and version don't
+ * change. Can be repeated and run in several processes: rows are locked during conversion, and locked rows are skipped.
  */
 export function noteConverter(database: Database, vault: Vault) {
-  /** Everything is worked out before anything is written. */
+  /** Computes everything before writing anything. */
   async function convert(note: StoredNote, versions: StoredVersion[], review: StoredReview | undefined) {
     const keys = await vault.keysOf(note.createdBy)
     const opened = openRow(keys, clinicalNotes, note)
@@ -90,7 +89,7 @@ export function noteConverter(database: Database, vault: Vault) {
   }
 
   return {
-    /** All that are left. */
+    /** Converts all remaining notes. */
     async convertAll(): Promise<number> {
       let converted = 0
       for (let after = 0; ; ) {
@@ -112,7 +111,7 @@ export function noteConverter(database: Database, vault: Vault) {
       }
     },
 
-    /** One that a program from before statements has saved since. */
+    /** Converts a note that an old server version has saved since. */
     async convertOne(ownerId: number, id: number): Promise<void> {
       await database.transaction(async () => {
         const notes = await database.orm
@@ -126,7 +125,7 @@ export function noteConverter(database: Database, vault: Vault) {
   }
 }
 
-/** A value that no key opens stays as it is: it must not keep the server from starting. */
+/** Skips values that can't be decrypted, so that they don't keep the server from starting. */
 async function orUnreadable<Result>(work: Promise<Result>): Promise<Result | undefined> {
   try {
     return await work

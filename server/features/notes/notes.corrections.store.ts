@@ -7,9 +7,9 @@ import type { NoteRow } from './notes.rows.ts'
 
 export type CorrectionsStore = ReturnType<typeof correctionsStore>
 
-/** Writes for notes in the wrong chart. The caller holds the lock on the note's row. */
+/** Writes for notes in the wrong chart. The caller must lock the note's row. */
 export function correctionsStore(database: Database, vault: Vault) {
-  /** Text written from a whole chart may depend on the note that is added or removed. */
+  /** Deletes summaries of the whole chart, because they may use the note. */
   async function forgetInsights(ownerId: number, patientIds: readonly number[]): Promise<void> {
     await database.orm
       .delete(patientInsights)
@@ -37,7 +37,7 @@ export function correctionsStore(database: Database, vault: Vault) {
 
     undoVoid: (note: NoteRow) => setVoided(note, undefined),
 
-    /** After a move: unsaved edits of the text that was moved belong to its new version. */
+    /** After a move, drafts of the note must refer to its new version. */
     async afterMove(from: NoteRow, to: NoteRow): Promise<void> {
       await database.orm
         .update(noteDrafts)

@@ -104,7 +104,7 @@ describe('a voided note', () => {
     ])
   })
 
-  it('can’t be edited, restored, settled, checked, signed, amended, moved or tied to goals', async () => {
+  it('can’t be edited, restored, resolved, checked, signed, amended, moved or linked to goals', async () => {
     const owner = await server.newClinician()
     const [from, to] = [await makePatient(owner), await makePatient(owner)]
     const open = await makeVisitNote(owner, from)
@@ -130,7 +130,7 @@ describe('a voided note', () => {
     expect(data).toMatchObject({ version: 1, signature: null, patientId: from })
   })
 
-  it('is out of lists, searches and counts unless it is asked for', async () => {
+  it('is left out of lists, searches and counts unless requested', async () => {
     const owner = await server.newClinician()
     const patientId = await makePatient(owner)
     const [kept, gone] = [await makeNote(owner, patientId), await makeNote(owner, patientId)]
@@ -160,7 +160,7 @@ describe('a voided note', () => {
         expect(shown.data.map(({ voided }) => voided)).toEqual([true, false])
       }
     }
-    // The month's allowance was used when the note was made.
+    // Voiding a note doesn't give back the monthly allowance.
     const { data: after } = await owner.call(dashboardStats, {})
     expect(after).toMatchObject({ totalNotes: 1, completedNotes: 1, monthlyNoteCount: 2 })
     expect(after.notesByWeek.at(-1)).toMatchObject({ count: 1 })
@@ -168,7 +168,7 @@ describe('a voided note', () => {
     expect(cards[0]).toMatchObject({ noteCount: 1, lastNote: { id: kept } })
   })
 
-  it('counts for nothing in a chart’s overview, trends, plans, drafts and FHIR export', async () => {
+  it('is left out of the chart’s overview, trends, plans, drafts and FHIR export', async () => {
     const owner = await server.newClinician()
     const patientId = await makePatient(owner)
     const id = await makeNote(owner, patientId)
@@ -191,7 +191,7 @@ describe('a voided note', () => {
     expect(await seen()).toEqual({ overview: 1, trends: 1, goals: 1, drafts: 1, fhir: ['final'] })
   })
 
-  it('isn’t in an overview that was written while it counted, even when there are as many notes again', async () => {
+  it('isn’t used by a cached overview, even if the note count is the same again', async () => {
     const owner = await server.newClinician()
     const patientId = await makePatient(owner)
     const wrong = await owner.call(createNote, {
@@ -209,7 +209,7 @@ describe('a voided note', () => {
     expect(text).not.toMatch(/bipolar/i)
   })
 
-  it('says VOID and why on every page of its PDF', async () => {
+  it('has VOID on every page of its PDF, with the reason', async () => {
     const owner = await server.newClinician()
     const { data: note } = await owner.call(createNote, {
       body: {
@@ -229,7 +229,7 @@ describe('a voided note', () => {
     expect(printed[0]).toContain(`Reason: ${reason}`)
   })
 
-  it('becomes a note like any other when the void is undone', async () => {
+  it('is a normal note again when the void is undone', async () => {
     const owner = await server.newClinician()
     const note = await makeVisitNote(owner, await makePatient(owner))
     await voidIt(owner, note.id)
@@ -238,14 +238,14 @@ describe('a voided note', () => {
     const sign = { name: 'Dana Whitfield', version: 1 }
     const { data: signed } = await owner.call(signNote, { ...at(note.id), body: sign })
     expect(signed.signature?.intact).toBe(true)
-    // Undone twice: nothing left to undo.
+    // Undoing again changes nothing.
     await expect(owner.call(undoVoid, at(note.id))).resolves.toMatchObject({ data: { voided: null } })
     expect((await actsOf(owner, /^note\.void/)).map(({ action }) => action)).toEqual([
       ...['note.voided', 'note.void_undone'],
     ])
   })
 
-  it('is voided once by two tabs: the first reason stands', async () => {
+  it('keeps the first reason when several tabs void it', async () => {
     const owner = await server.newClinician()
     const id = await makeNote(owner)
     const reasons = Array.from({ length: 6 }, (_, tab) => `Tab ${tab}`)
@@ -257,7 +257,7 @@ describe('a voided note', () => {
     expect(await actsOf(owner, /^note\.voided/)).toHaveLength(1)
   })
 
-  it('is never both voided and signed by a tab that didn’t see the void', async () => {
+  it('can’t be signed by a tab that didn’t see the void', async () => {
     const owner = await server.newClinician()
     for (let round = 0; round < 4; round += 1) {
       const id = await makeNote(owner)
@@ -270,7 +270,7 @@ describe('a voided note', () => {
       const acts = (await actsOf(owner, /^note\.(voided|signed)$/)).filter(
         ({ subjectId }) => subjectId === id,
       )
-      // Signed first and then voided is fine; the other way around is not.
+      // Signing and then voiding is fine, but not the reverse.
       expect(acts.at(-1)?.action).toBe('note.voided')
     }
   })
@@ -335,7 +335,7 @@ describe('a note in the wrong chart', () => {
     expect((await verifyAudit(server.storage.database, server.storage.vault)).broken).toBeUndefined()
   })
 
-  it('leaves the goals of the first chart behind, and finds them again when it is moved back', async () => {
+  it('leaves the goals of the first chart behind, and gets them back when moved back', async () => {
     const owner = await server.newClinician()
     const [from, to] = [await makePatient(owner), await makePatient(owner)]
     const id = await makeNote(owner, from)
@@ -353,7 +353,7 @@ describe('a note in the wrong chart', () => {
     expect(await links()).toEqual({ note: 1, plan: 1 })
   })
 
-  it('stays when it is signed: it can only be voided', async () => {
+  it('can’t be moved once signed, only voided', async () => {
     const owner = await server.newClinician()
     const id = await makeSignedNote(owner)
     const to = await makePatient(owner)
@@ -380,7 +380,7 @@ describe('a note in the wrong chart', () => {
     expect((await owner.call(getNote, at(id))).data.version).toBe(1)
   })
 
-  it('can’t be signed or moved by a tab that still shows the other patient; a repeat changes nothing', async () => {
+  it('can’t be signed or moved by a tab that still shows the other patient; repeating a move changes nothing', async () => {
     const owner = await server.newClinician()
     const [to, other] = [await makePatient(owner), await makePatient(owner)]
     const id = await makeNote(owner)

@@ -18,12 +18,12 @@ type Deps = {
   now: () => Date
 }
 
-/** What can be done about a note in the wrong chart: void it, undo that, or move it while it is unsigned. */
+/** Voids and moves notes that are in the wrong chart. Only unsigned notes can be moved. */
 export function noteCorrections({ database, store, corrections, audit, now }: Deps) {
   const { record, recordRead } = actsOf(audit, 'note')
   const ofPatient = actsOf(audit, 'patient')
 
-  /** The row is locked: of two tabs, the second sees what the first has done. */
+  /** Locks the row, so that of two tabs, the second sees the first one's change. */
   function locked(actor: Actor, id: number, act: (note: NoteRow) => Promise<NoteRow>): Promise<ReviewedNote> {
     return database.transaction(async () => {
       const note = await store.findForChange(actor.userId, id)
@@ -52,7 +52,7 @@ export function noteCorrections({ database, store, corrections, audit, now }: De
         return restored
       }),
 
-    /** Its versions, evidence and unsaved edits hang on the note and go with it. */
+    /** The versions, evidence and drafts refer to the note, so they move with it. */
     move: (
       actor: Actor,
       id: number,
@@ -61,7 +61,7 @@ export function noteCorrections({ database, store, corrections, audit, now }: De
       locked(actor, id, async (note) => {
         const target = await store.patientState(actor.userId, to)
         if (!target) throw patientNotFound()
-        // A repeat of a move that was done.
+        // Already moved: this is a repeated request.
         if (note.patientId === to) return note
         if (note.voidedAt) throw new AppError('conflict', 'This note is void. Undo the void to move it.')
         if (note.signedAt) {
@@ -70,7 +70,7 @@ export function noteCorrections({ database, store, corrections, audit, now }: De
         if (note.version !== version) throw changedSince(note.version)
         requireInCare(target)
         const from = note.patientId
-        // A new version: a tab that still shows the other patient can't save or sign it unseen.
+        // A new version, so that a tab that still shows the other patient can't save or sign it.
         const moved = await store.saveVersion(note, { ...note, patientId: to }, now())
         await corrections.afterMove(note, moved)
         await record(actor, 'note.moved', id, { from, to, version: moved.version })

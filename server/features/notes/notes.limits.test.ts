@@ -11,7 +11,7 @@ import { movableClock } from '../../testing/movable-clock.ts'
 import { makePatient } from '../../testing/records.ts'
 import { type Clinician, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
-/** `npm run races` asks for 50; races only show on PostgreSQL, where requests really run side by side. */
+/** `npm run races` sets 50. Races only occur on PostgreSQL, where requests run in parallel. */
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 3)
 const CONTENDERS = 100
 
@@ -35,8 +35,8 @@ const subscribe = (owner: Clinician, subscription: string) =>
 
 const note = (patientId: number) => ({ patientId, noteType: 'Progress Note' as const, soapNote: 'Text.' })
 
-describe('the monthly limit', () => {
-  it('refuses the note after the last, in the words of the specification, and says so before writing', async () => {
+describe('monthly note limit', () => {
+  it('refuses further notes with the specified message, also before generating one', async () => {
     const owner = await server.newClinician()
     const body = note(await makePatient(owner))
     await use(owner, 9)
@@ -73,7 +73,7 @@ describe('the monthly limit', () => {
     await expect(owner.call(createNote, { body })).rejects.toMatchObject({ status: 403 })
   })
 
-  it('does not exist for Enterprise, follows a plan at once, and starts again with the month', async () => {
+  it('doesn’t apply to Enterprise, follows a plan change immediately and resets each month', async () => {
     const owner = await server.newClinician()
     const body = note(await makePatient(owner))
     await use(owner, 10)
@@ -88,13 +88,13 @@ describe('the monthly limit', () => {
     expect((await again.call(dashboardStats, {})).data.monthlyNoteCount).toBe(1)
   })
 
-  it('counts nothing for a note that was refused for another reason', async () => {
+  it('doesn’t count a note that was refused for another reason', async () => {
     const owner = await server.newClinician()
     await expect(owner.call(createNote, { body: note(424_242) })).rejects.toMatchObject({ status: 404 })
     expect((await owner.call(dashboardStats, {})).data.monthlyNoteCount).toBe(0)
   })
 
-  it(`lets exactly one of ${CONTENDERS} parallel notes through at the last place (${ROUNDS} rounds)`, async () => {
+  it(`accepts exactly one of ${CONTENDERS} concurrent notes when one is left (${ROUNDS} rounds)`, async () => {
     const owner = await server.newClinician()
     const body = note(await makePatient(owner))
     for (let round = 1; round <= ROUNDS; round += 1) {
@@ -114,8 +114,8 @@ describe('the monthly limit', () => {
   }, 600_000)
 })
 
-describe('one MRN', () => {
-  it(`is given to exactly one of ${CONTENDERS} parallel patients (${ROUNDS} rounds)`, async () => {
+describe('an MRN', () => {
+  it(`is accepted for exactly one of ${CONTENDERS} concurrent patients (${ROUNDS} rounds)`, async () => {
     const owner = await server.newClinician()
     for (let round = 1; round <= ROUNDS; round += 1) {
       const body = { firstName: 'Renata', lastName: 'Okafor', mrn: `R-${round}` }

@@ -59,15 +59,15 @@ const change = async (owner: Clinician, id: number, body: object) =>
 const ids = ({ findings }: ReviewedNote) => findings.more.map(({ id }) => id)
 const withWakes = [SLEEP, WAKES, DRUG].map(sent)
 
-describe('further quotations from the visit', () => {
-  it('are kept with the note and offered whenever it is opened', async () => {
+describe('additional quotes from the visit', () => {
+  it('are stored with the note and offered whenever it is opened', async () => {
     const owner = await server.newClinician()
     const note = await saved(owner)
     expect(note.findings.more).toEqual([WAKES, NAPS])
     expect((await owner.call(getNote, at(note.id))).data.findings.more).toEqual([WAKES, NAPS])
   })
 
-  it('become a quotation with its evidence, checked, and are then no longer offered', async () => {
+  it('are added as checked quotes with evidence, and are then no longer offered', async () => {
     const owner = await server.newClinician()
     const { id } = await saved(owner)
     const added = await change(owner, id, { statements: withWakes })
@@ -75,7 +75,7 @@ describe('further quotations from the visit', () => {
     expect(added.statements[1]?.check).toMatchObject({ by: 'facts' })
     expect(ids(added)).toEqual(['naps'])
     expect(added.soapNote).toContain(WAKES.text)
-    // Undo deletes the line: it is offered again, and can be added again.
+    // Undo deletes the line. It is offered again and can be added again.
     expect(ids(await change(owner, id, { statements: [SLEEP, DRUG].map(sent) }))).toEqual(['wakes', 'naps'])
     const again = await change(owner, id, { statements: withWakes })
     expect(again.statements[1]).toEqual(added.statements[1])
@@ -97,7 +97,7 @@ describe('further quotations from the visit', () => {
     expect(ids(note)).toEqual(['naps'])
   })
 
-  it('outlast a new check and a rewritten section', async () => {
+  it('are kept after a new check and a rewritten section', async () => {
     const owner = await server.newClinician()
     const note = await saved(owner)
     const typed = { id: 'typed', section: 'SUBJECTIVE', topic: 'Sleep', text: 'Wakes early.' }
@@ -134,13 +134,13 @@ describe('further quotations from the visit', () => {
       'a generation that offers other words',
       async (owner: Clinician) => [await generation(owner, [{ ...WAKES, text: 'Other.' }])],
     ],
-  ])('are the clinician’s own words with %s', async (_which, generations) => {
+  ])('count as the clinician’s words with %s', async (_which, generations) => {
     const owner = await server.newClinician()
     const note = await saved(owner, { statements: [sent(WAKES)], generations: await generations(owner) })
     expect(note.statements[0]?.by).toBe('clinician')
   })
 
-  it('are the clinician’s own words under an id that was not offered', async () => {
+  it('count as the clinician’s words under an ID that wasn’t offered', async () => {
     const owner = await server.newClinician()
     const { id } = await saved(owner)
     const forged = { ...sent(WAKES), id: 'other', text: 'I never sleep.' }
@@ -149,7 +149,7 @@ describe('further quotations from the visit', () => {
   })
 })
 
-it('findings stored before further quotations were kept have none', () => {
+it('findings stored before additional quotes existed can be read', () => {
   const stored = JSON.stringify({ omissions: [], notAssessed: [], acknowledged: ['a'] })
   expect(readFindings(stored)).toMatchObject({ more: [], acknowledged: ['a'] })
 })

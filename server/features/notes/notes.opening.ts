@@ -9,13 +9,13 @@ import { type KeptFindings, readFindings } from './notes.review.ts'
 import { type NoteRow, noteRow, type StoredNote } from './notes.rows.ts'
 
 type StoredReview = typeof noteReviews.$inferSelect
-/** A note, and what the checks found, if anything is kept about that. */
+/** A note and its stored findings, if any. */
 type NoteToOpen = { note: NoteRow; findings: KeptFindings | undefined }
 
 type Asked = { ownerId: number; id: number }
 type Row = StoredNote & { reviewId: number | null; reviewContent: StoredReview['content'] | null }
 
-/** Each note with the owner it is asked for by: a pair that does not exist finds nothing. */
+/** Looks up (owner, note) pairs. Pairs that don't exist return nothing. */
 const FIND = `
   select ${columnList(clinicalNotes, 'n')}, r.id::float8 as "reviewId", r.content as "reviewContent"
   from unnest($1::bigint[], $2::bigint[]) as asked(owner, note)

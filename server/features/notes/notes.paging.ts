@@ -7,7 +7,7 @@ export type PageAsked = {
   patientId: number | undefined
   status?: string | undefined
   includeVoided: boolean
-  /** Undefined: all of them. */
+  /** Undefined means all. */
   limit: number | undefined
   before: number | undefined
 }
@@ -15,14 +15,14 @@ type OfOwner = { ownerId: number; limit: number; before: number | undefined }
 type Counted = { total: number }
 type Page<Row> = { rows: Row[]; total: number }
 
-/** Behind every id a note can have. */
+/** Greater than any note ID. */
 const NEVER = '9223372036854775807'
 
 export function latestFirst(notes: string): string {
   return `${notes}.service_at desc, ${notes}.id desc`
 }
 
-/** What follows the note `before` in a list, or all notes when `before` is null. If that note is gone, its id decides. */
+/** Notes after the note `before`, or all notes if `before` is null. If that note was deleted, its ID decides. */
 export function after(owner: string, before: string, notes: string): string {
   const last = (column: string) =>
     `(select last.${column} from clinical_notes last where last.created_by = ${owner} and last.id = ${before})`
@@ -31,14 +31,14 @@ export function after(owner: string, before: string, notes: string): string {
 }
 
 /**
- * Pages of notes, latest date of service first, each with how many there are in all. `columns` are those of the note, `n`, and of what is
- * joined to it.
+ * Pages of notes, latest date of service first, with the total count. `columns` are those of the note, `n`, and of the
+ * joined tables.
  */
 export function notePages<Row extends { id: number }>(database: Database, columns: string, join = '') {
   /**
-   * Pages of all patients' notes: one statement for all who ask at the same time. It asks for what the index
-   * clinical_notes_current holds and nothing else, so PostgreSQL counts in the index alone. Whole lists are not among
-   * them, since the others would wait for the longest.
+   * Pages across patients, with one statement for all concurrent requests. Uses only columns of the index
+   * clinical_notes_current, so PostgreSQL can count with an index-only scan. Unlimited lists are excluded, because the
+   * other requests would wait for the longest.
    */
   const OF_OWNERS = `
     select asked.turn::int as "turn", counted.total, ${columns}
@@ -69,7 +69,7 @@ export function notePages<Row extends { id: number }>(database: Database, column
     for (const row of rows) {
       const page = pages[row.turn - 1] as Page<Row>
       page.total = row.total
-      // A page without notes has one row that has no id.
+      // A page without notes has one row with no ID.
       if (row.id !== null) page.rows.push(row)
     }
     return pages
@@ -84,7 +84,7 @@ export function notePages<Row extends { id: number }>(database: Database, column
     }
     const asked = [ownerId, patientId ?? null, status ?? null, includeVoided]
     const rows = await plainRows<Row & Counted>(database, SOME, [...asked, before ?? null, limit ?? null])
-    // An empty page has no row to carry the total.
+    // An empty page has no row for the total.
     const [counted] = rows.length > 0 ? rows : await plainRows<Counted>(database, COUNT, asked)
     return { rows, total: counted?.total ?? 0 }
   }

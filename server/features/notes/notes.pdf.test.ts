@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('gives a signed note with its amendments as a file that names no patient', async () => {
+it('downloads a signed note with its amendments; the file name doesn’t name the patient', async () => {
   const clinician = await server.newClinician()
   const params = { id: String(await makeNote(clinician)) }
   await clinician.call(signNote, { params, body: { name: 'Dana Whitfield', version: 1 } })
@@ -44,7 +44,7 @@ describe('page 1', () => {
     return (text[0] ?? '').replace(/\s+/g, ' ')
   }
 
-  it('names patient, clinician and practice, with the date of service and whether it is signed', async () => {
+  it('shows patient, clinician, practice, date of service and signature status', async () => {
     const owner = await server.newClinician({ firstName: 'Dana', lastName: 'Whitfield' })
     await owner.call(updateProfile, {
       body: {
@@ -65,7 +65,7 @@ describe('page 1', () => {
     }
   })
 
-  it('shows times in the browser’s time zone, or else the clinic’s, when the profile has none', async () => {
+  it('uses the browser’s time zone, or the clinic’s, if the profile has none', async () => {
     const owner = await server.newClinician()
     const patientId = await makePatient(owner)
     const { data: note } = await owner.call(createNote, { body: { ...seen, patientId, soapNote } })
@@ -76,7 +76,7 @@ describe('page 1', () => {
     expect(await pageOne(owner, note.id, { timeZone: 'Mars/Base' })).toBe('400')
   })
 
-  it('says that the note is signed, and shows a date of service corrected since', async () => {
+  it('shows that the note is signed, and a corrected date of service', async () => {
     const owner = await server.newClinician()
     const patientId = await makePatient(owner)
     const body = { ...seen, patientId, soapNote, status: 'completed' as const }

@@ -32,17 +32,17 @@ export type SentContent = {
   generations?: readonly string[] | undefined
 }
 
-/** The rows to write for it. */
+/** The rows to write. */
 export type PlannedContent = Reviewed & { soapNote: string | null; origin: Origin | null }
 
 type Deps = { store: NotesStore; vault: Vault; reviewer: ReturnType<typeof noteReviewer> }
 
-/** An undo reaches this far back. */
+/** How many versions back an undo may go. */
 const VERSIONS_LOOKED_AT = 50
 
-/** Works out the statements of a note from what a caller sends and what the server knows. */
+/** Computes a note's statements from the request and the stored data. */
 export function notePlanning({ store, vault, reviewer }: Deps) {
-  /** In the order they were written. What was changed on its way, or belongs to another visit, counts for nothing. */
+  /** Opened in order of writing. Modified ones and those of another visit are ignored. */
   async function generationsIn(note: NoteToReview, sealed: readonly string[]): Promise<Generation[]> {
     const source = sourceOf(note)?.text
     if (!source) return []
@@ -58,7 +58,7 @@ export function notePlanning({ store, vault, reviewer }: Deps) {
     return (sections ?? []).map(({ heading }) => heading)
   }
 
-  /** Ids and texts from earlier versions: an undo or a line that is typed again. */
+  /** Adds IDs and texts of earlier versions, to recognize an undo or a retyped line. */
   async function withEarlier(note: NoteRow, lists: Statement[][], isEnough: (known: Known) => boolean) {
     const known = knownFrom(...lists)
     if (note.version === 1 || isEnough(known)) return known
@@ -67,7 +67,6 @@ export function notePlanning({ store, vault, reviewer }: Deps) {
   }
 
   return {
-    /** For a note that doesn't exist yet. */
     async first(note: NoteToReview, sent: SentContent): Promise<PlannedContent> {
       const generations = await generationsIn(note, sent.generations ?? [])
       const whole = wholeOf(generations)
@@ -87,7 +86,7 @@ export function notePlanning({ store, vault, reviewer }: Deps) {
       return { ...reviewed, soapNote: textOrNull(body), origin: whole?.origin ?? written }
     },
 
-    /** Of a change. The text stays as it is, to the character, when no statement changes. */
+    /** For a change. If no statement changes, the text is kept exactly. */
     async next(note: NoteRow, changed: NoteToReview, sent: SentContent): Promise<PlannedContent> {
       const before = await store.findings(note.createdBy, note.id)
       const generations = await generationsIn(note, sent.generations ?? [])
@@ -134,7 +133,7 @@ export function notePlanning({ store, vault, reviewer }: Deps) {
   }
 }
 
-/** The newest that wrote a whole note. */
+/** The latest generation of a whole note. */
 function wholeOf(generations: readonly Generation[]): Generation | undefined {
   return generations.findLast(({ whole }) => whole)
 }
@@ -152,7 +151,7 @@ function findingsOf(
   }
 }
 
-/** A text of one line may still hold thousands of sentences. */
+/** A single line may contain thousands of sentences. */
 function requireFewStatements({ statements }: NoteBody): void {
   if (statements.length > NOTE_LINES_MAX) throw new AppError('bad_request', TOO_MANY_LINES)
 }

@@ -21,17 +21,17 @@ import { keyIdOf } from '../../vault/cipher.ts'
 import { rotateDataKeys } from '../../vault/rotate.ts'
 
 /**
- * The real checker, except for what these tests are about: one sentence is contradicted and everything else supported,
- * and one risk and one result are missing unless they are in the note.
+ * The real checker with scripted exceptions: one sentence is contradicted and everything else is supported, and one
+ * risk and one result are missing unless they are in the note.
  */
 const WRONG = 'Sleeps ten hours.'
 const RISK = 'Has thought of taking all her pills.'
 const RESULT = 'TSH is 2.1.'
-/** And one sentence makes the check fail. */
+/** Makes the check fail. */
 const BREAKS = 'Colourless green ideas sleep furiously.'
 const SPANS = [{ start: 0, end: 6 }]
 let checks = 0
-/** The engine is busy or out of order. */
+/** Makes every check fail, as if the engine were down. */
 let broken = false
 const checker: NoteChecker = {
   ...embeddedChecker(),
@@ -92,7 +92,7 @@ const settle = async (owner: Clinician, id: number, body: object) =>
   (await owner.call(settleReview, { ...at(id), body: { version: 1, ...body } })).data
 
 describe('the checks of a note', () => {
-  it('are kept when it is saved, and are not repeated when it is opened', async () => {
+  it('are stored when it is saved, and not repeated when it is opened', async () => {
     const owner = await server.newClinician()
     const note = await saved(owner)
     expect(verdicts(note)).toEqual([
@@ -116,12 +116,12 @@ describe('the checks of a note', () => {
     expect(checks).toBe(before)
     const heard = await saved(owner, { inputText: ' ', transcript: visit })
     expect(heard.reviewSource).toBe('transcript')
-    // A list has the text only.
+    // Lists contain only the text.
     const [listed] = (await owner.call(listNotes, {})).data
     expect(listed).not.toHaveProperty('statements')
   })
 
-  it('are none without a visit or without text', async () => {
+  it('are skipped without a visit or text', async () => {
     const owner = await server.newClinician()
     const bare = await saved(owner, { inputText: null })
     expect(bare).toMatchObject({ reviewSource: null, findings: { omissions: [], notAssessed: [] } })
@@ -131,7 +131,7 @@ describe('the checks of a note', () => {
     expect(verdicts(await change(owner, empty.id, { soapNote: SENT }))[0]).toEqual([WRONG, 'contradicted'])
   })
 
-  it('are sealed with the clinician’s own key, rotate with it and are deleted with the note', async () => {
+  it('are sealed with the clinician’s key, rotate with it and are deleted with the note', async () => {
     const owner = await server.newClinician()
     const note = await saved(owner)
     const { database, master, vault } = server.storage
@@ -153,7 +153,7 @@ describe('the checks of a note', () => {
     expect(await rows()).toEqual({ statements: undefined, findings: undefined })
   })
 
-  it('do not keep a note from being saved when they fail, and say so before signing', async () => {
+  it('don’t prevent saving when they fail, but require confirmation before signing', async () => {
     const owner = await server.newClinician()
     const note = await saved(owner, { soapNote: text(BREAKS) })
     expect(note.soapNote).toBe(text(BREAKS))
@@ -175,7 +175,7 @@ describe('the checks of a note', () => {
     expect(log).not.toContain('green ideas')
   })
 
-  it('are repeated on request for what has changed since, without a new version', async () => {
+  it('are repeated on request for changed lines, without a new version', async () => {
     const owner = await server.newClinician()
     const note = await saved(owner, { soapNote: text(`${BREAKS} Appetite is good.`) })
     const mended = note.statements.map((each) => (each.text === BREAKS ? { ...each, text: RISK } : each))
@@ -191,7 +191,7 @@ describe('the checks of a note', () => {
 })
 
 describe('an omission', () => {
-  it('becomes a statement with its evidence, and is an omission again when that is deleted', async () => {
+  it('becomes a statement with evidence when added, and an omission again when deleted', async () => {
     const owner = await server.newClinician()
     const note = await saved(owner)
     const [risk] = note.findings.omissions
@@ -209,7 +209,7 @@ describe('an omission', () => {
     expect(own.statements.at(-1)).toMatchObject({ by: 'clinician', evidence: risk?.evidence })
   })
 
-  it('that is about something not assessed becomes the clinician’s own statement', async () => {
+  it('about something not assessed becomes the clinician’s own statement', async () => {
     const owner = await server.newClinician()
     const note = await saved(owner)
     const [item] = note.findings.notAssessed
@@ -221,15 +221,15 @@ describe('an omission', () => {
   })
 })
 
-describe('settling', () => {
-  it('keeps statements as one’s own and omissions out of the note, and takes both back', async () => {
+describe('resolving review items', () => {
+  it('keeps statements and acknowledges omissions, and can undo both', async () => {
     const owner = await server.newClinician()
     const note = await saved(owner)
     const wrong = idOf(note, WRONG)
     await settle(owner, note.id, { keep: [wrong] })
     const both = await settle(owner, note.id, { keep: [wrong], acknowledge: ['risk-1', 'tsh'] })
     expect(both).toMatchObject({ version: 1, findings: { acknowledged: ['risk-1', 'tsh'] } })
-    // The verdict stays: that the clinician keeps it does not make it true.
+    // The verdict doesn't change: keeping a statement doesn't make it true.
     expect(both.statements[0]).toMatchObject({ kept: true, check: { verdict: 'contradicted' } })
     const reopened = await settle(owner, note.id, { reopen: { statements: [wrong], omissions: ['tsh'] } })
     expect(reopened.statements[0]?.kept).toBe(false)
@@ -238,7 +238,7 @@ describe('settling', () => {
     expect(opened).toEqual(reopened)
   })
 
-  it('is audited, without a word of the note', async () => {
+  it('is audited without the note’s text', async () => {
     const owner = await server.newClinician()
     const note = await saved(owner)
     await settle(owner, note.id, { keep: [idOf(note, WRONG)], acknowledge: ['risk-1'] })
@@ -255,7 +255,7 @@ describe('settling', () => {
     expect(server.logLines.join('')).not.toContain('ten hours')
   })
 
-  it('outlives a change of other lines, and is asked again when the line itself changes', async () => {
+  it('survives changes to other lines, but is required again when the line itself changes', async () => {
     const owner = await server.newClinician()
     const note = await saved(owner)
     await settle(owner, note.id, { keep: [idOf(note, WRONG)], acknowledge: ['risk-1'] })
@@ -268,7 +268,7 @@ describe('settling', () => {
     expect((await change(owner, note.id, { statements })).statements[0]?.kept).toBe(false)
   })
 
-  it('refuses what is not in the note, a note that has changed, and one without a visit', async () => {
+  it('rejects unknown items, an outdated version and a note without a visit', async () => {
     const owner = await server.newClinician()
     const { id } = await saved(owner)
     for (const body of [
@@ -286,7 +286,7 @@ describe('settling', () => {
     await expect(settle(owner, await makeNote(owner), {})).rejects.toMatchObject({ status: 409 })
   })
 
-  it('loses nothing when several tabs settle at the same moment', async () => {
+  it('loses nothing when several tabs resolve items at the same time', async () => {
     const owner = await server.newClinician()
     const note = await saved(owner)
     await Promise.all([
@@ -304,7 +304,7 @@ describe('signing', () => {
   const sign = (owner: Clinician, id: number, version = 1) =>
     owner.call(signNote, { ...at(id), body: { name: 'Dana Whitfield', version } })
 
-  it('waits until contradictions and risks are settled, and says how many there are, not what', async () => {
+  it('is refused until contradictions and risks are resolved, with counts but no content', async () => {
     const owner = await server.newClinician()
     const note = await saved(owner)
     const { id } = note
@@ -318,7 +318,7 @@ describe('signing', () => {
     await settle(owner, id, { keep: [idOf(note, WRONG)] })
     await expect(sign(owner, id)).rejects.toMatchObject({ details: { contradicted: 0, risks: 1 } })
     await settle(owner, id, { acknowledge: ['risk-1'] })
-    // A missing result is advice: only risks hold up a signature.
+    // A missing result is only advice. Only missing risks prevent signing.
     const { data } = await sign(owner, id)
     expect(data.signature?.intact).toBe(true)
     expect(data.statements[0]?.kept).toBe(true)
@@ -338,14 +338,14 @@ describe('signing', () => {
     await expect(recheck).rejects.toMatchObject({ status: 409 })
   })
 
-  it('follows a correction in the text', async () => {
+  it('works after the text is corrected', async () => {
     const owner = await server.newClinician()
     const { id } = await saved(owner)
     await change(owner, id, { soapNote: text(`Sleeps five hours. ${RISK}`) })
     await expect(sign(owner, id, 2)).resolves.toBeTruthy()
   })
 
-  it('looks for omissions again when the note has changed since: a deleted risk is missed', async () => {
+  it('searches a changed note for omissions again and finds a deleted risk', async () => {
     const owner = await server.newClinician()
     const note = await saved(owner, { soapNote: text(`Appetite is good. ${RISK}`) })
     expect(note.findings.omissions.map(({ id }) => id)).toEqual(['tsh'])
@@ -356,7 +356,7 @@ describe('signing', () => {
     expect(data.findings.omissions.map(({ id }) => id)).toEqual(['risk-1', 'tsh'])
   })
 
-  it('answers 503 when a changed note can’t be searched for omissions, and goes on without the check', async () => {
+  it('returns 503 when a changed note can’t be searched for omissions, unless the check is skipped', async () => {
     const owner = await server.newClinician()
     const note = await saved(owner, { soapNote: text(`Appetite is good. ${RISK}`) })
     await change(owner, note.id, { statements: note.statements.filter((each) => each.text !== RISK) })
@@ -378,7 +378,7 @@ describe('signing', () => {
     }
   })
 
-  it('asks nothing of a note without a visit', async () => {
+  it('checks nothing on a note without a visit', async () => {
     const owner = await server.newClinician()
     await expect(sign(owner, await makeNote(owner))).resolves.toBeTruthy()
   })

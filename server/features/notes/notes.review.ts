@@ -8,7 +8,7 @@ import { fingerprintOf, parsed } from './notes.body.ts'
 
 /** Rules for the review data stored with a note. No I/O. */
 export const KeptFindings = NoteFindingsShape.extend({
-  /** Fingerprint of the note that omissions were looked for in. Another one: it has changed since. */
+  /** Fingerprint of the text that was searched for omissions. If it differs, the note has changed since. */
   of: z.string().optional(),
 })
 export type KeptFindings = z.infer<typeof KeptFindings>
@@ -24,12 +24,14 @@ export type Settling = {
 /** A note with everything its page shows. */
 export type Reviewed = { body: NoteBody; findings: KeptFindings }
 
-/** Undefined for what a program from before statements wrote, or what cannot be read. */
+/** Undefined for findings written by a legacy version or unreadable content. */
 export function readFindings(content: string): KeptFindings | undefined {
   return KeptFindings.safeParse(parsed(content)).data
 }
 
-/** Findings as the page shows them: what the note says by now is no longer offered. It is again when it is deleted. */
+/**
+ * Findings as the page shows them. Those that are already in the note aren't offered, until they are deleted from it.
+ */
 export function openFindings({ omissions, notAssessed, more, acknowledged }: KeptFindings, body: NoteBody) {
   const ids = new Set(body.statements.map(({ id }) => id))
   const texts = new Set(body.statements.map(({ text }) => text))
@@ -43,7 +45,10 @@ export function openFindings({ omissions, notAssessed, more, acknowledged }: Kep
   return findings
 }
 
-/** What a check of the whole note found. Decisions stay: the same finding has the same id. So does what the writer offered. */
+/**
+ * The findings of a check of the whole note. Keeps decisions and the writer's offers, because the same finding always
+ * has the same ID.
+ */
 export function findingsFrom(
   { omissions, notAssessed }: Pick<CheckedNote, 'omissions' | 'notAssessed'>,
   { statements }: NoteBody,
@@ -58,7 +63,7 @@ export function findingsFrom(
   }
 }
 
-/** Applied only to statements that still say what was checked. */
+/** Applied only to statements whose text is still the one that was checked. */
 export function withChecks(
   body: NoteBody,
   asked: readonly Pick<Statement, 'id' | 'text'>[],
@@ -74,7 +79,7 @@ export function withChecks(
   }
 }
 
-/** Applies the clinician's decisions. Rejects ids that don't exist. */
+/** Applies the clinician's decisions. Rejects IDs that don't exist. */
 export function settled({ body, findings }: Reviewed, { keep, acknowledge, reopen }: Settling): Reviewed {
   const ids = new Set(body.statements.map(({ id }) => id))
   const omitted = new Set(findings.omissions.map(({ id }) => id))

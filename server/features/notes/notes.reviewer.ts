@@ -10,20 +10,22 @@ import type { NotesStore } from './notes.store.ts'
 export type NoteToReview = Pick<NoteRow, 'createdBy' | 'noteType' | 'inputText' | 'transcript' | 'templateId'>
 
 export type Checkers = {
-  /** Compares facts, in a moment and without a network: at every save. */
+  /** Compares facts. Fast and offline, so it runs at every save. */
   facts: NoteChecker
-  /** With the language model if one is connected: on request and before signing. Its requests count for the actor. */
+  /**
+   * Uses the language model if one is connected. Runs on request and before signing. Its requests count for the actor.
+   */
   full: (asked: { actor: Actor; patientId: number }) => NoteChecker
 }
 
 type Deps = {
   store: Pick<NotesStore, 'templateSections'>
   checkers: Checkers
-  /** For the server's log: plain facts, nothing from the note. */
+  /** For the server's log. Contains no text from the note. */
   onFailure: (fact: { kind: string }) => void
 }
 
-/** Checks notes against their visits. It may take a while: no transaction should wait for it. */
+/** Checks notes against their visits. Slow, so no transaction should wait for it. */
 export function noteReviewer({ store, checkers, onFailure }: Deps) {
   async function check(
     checker: NoteChecker,
@@ -39,7 +41,7 @@ export function noteReviewer({ store, checkers, onFailure }: Deps) {
       const asked = { source, noteType: note.noteType, sections, statements, note: body.statements }
       return await checker.check(asked, signal)
     } catch (error) {
-      // A check that fails must not keep a note from being saved or opened.
+      // A failed check must not prevent saving or opening a note.
       onFailure({ kind: error instanceof Error ? error.name : typeof error })
       return undefined
     }
@@ -54,7 +56,7 @@ export function noteReviewer({ store, checkers, onFailure }: Deps) {
   }
 
   return {
-    /** At a save: only the statements that have no check yet. What is already known about omissions stays. */
+    /** At a save, checks only statements without a check. Known omissions are kept. */
     async atSave(note: NoteToReview, body: NoteBody, findings: KeptFindings | undefined): Promise<Reviewed> {
       const pending = body.statements.filter(({ check: { verdict } }) => verdict === 'unchecked')
       if (pending.length === 0 && findings) return { body, findings }
@@ -66,7 +68,7 @@ export function noteReviewer({ store, checkers, onFailure }: Deps) {
       }
     },
 
-    /** Undefined when there is no visit, or when nothing could check it. */
+    /** Undefined if there is no visit or the check failed. */
     full: (actor: Actor, note: NoteRow, pending: readonly Statement[], signal?: AbortSignal) =>
       check(checkers.full({ actor, patientId: note.patientId }), note, note.body, pending, signal),
   }

@@ -9,17 +9,17 @@ export type StoredNote = typeof clinicalNotes.$inferSelect
 type StoredVersion = typeof noteVersions.$inferSelect
 type Unread = 'statements' | 'statementsVersion' | 'origin' | 'plainTemplateName'
 
-/** A note as a list needs it: without its statements. */
+/** A note without its statements, for lists. */
 export type ListedNote = Omit<Opened<StoredNote>, Unread>
 export type NoteRow = ListedNote & {
   body: NoteBody
   origin: Origin | null
-  /** False when a program from before statements saved it last: its body is not that of its text. */
+  /** False if a legacy version saved it last, so the statements don't match the text. */
   isConverted: boolean
 }
 export type VersionRow = Omit<Opened<StoredVersion>, 'statements'> & { body: NoteBody }
 
-/** A program from before names were sealed may have saved it last. */
+/** A legacy version, which doesn't seal names, may have saved it last. */
 export function withTemplateName<
   Row extends { templateName: string | null; plainTemplateName: string | null },
 >({ plainTemplateName, ...row }: Row): Omit<Row, 'plainTemplateName'> {

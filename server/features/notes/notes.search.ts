@@ -29,7 +29,7 @@ type Row = StoredCard & StoredName
 type Counted = { total: number }
 export type NoteCardRow = { note: Opened<StoredCard>; patientName: string }
 
-/** Every note of these types, and notes of these types of these patients. */
+/** Notes of these types, and notes of these patients with these types. */
 type Matching = { types: string[]; pairs: { noteType: string; patientId: number }[] }
 
 const ASKED = `n.created_by = $1
@@ -46,7 +46,7 @@ const PAGE = `select ${COLUMNS}, (${COUNT}) as "total"
   where ${ASKED} and ${after('$1', '$8::bigint', 'n')}
   order by ${latestFirst('n')} limit $9`
 
-/** A page of notes by patient name or note type. Names are sealed: they are opened here and compared. */
+/** A page of notes matching patient names or note types. Names are sealed, so they are decrypted and compared here. */
 export function notesSearch(database: Database, vault: Vault) {
   const findPage = notePages<Row>(database, COLUMNS, 'left join patients p on p.id = n.patient_id')
 
@@ -81,7 +81,7 @@ export function notesSearch(database: Database, vault: Vault) {
       includeVoided,
     ]
     const rows = await plainRows<Row & Counted>(database, PAGE, [...asked, before ?? null, limit])
-    // An empty page has no row to carry the total.
+    // An empty page has no row for the total.
     const [counted] = rows.length > 0 ? rows : await plainRows<Counted>(database, COUNT, asked)
     return { rows, total: counted?.total ?? 0 }
   }

@@ -51,14 +51,14 @@ async function open(owner: Clinician, id: number) {
   return (await owner.call(getNote, at(id))).data
 }
 
-describe('the date of service', () => {
-  it('is when the note is saved, for a caller that sends none', async () => {
+describe('date of service', () => {
+  it('defaults to the time the note is saved', async () => {
     const owner = await server.newClinician()
     const note = await open(owner, await makeNote(owner))
     expect(note.serviceAt).toBe(note.createdAt)
   })
 
-  it('is kept as sent, and changes as a new version that keeps the text and the date before', async () => {
+  it('is stored as sent; changing it makes a new version that keeps the text and the earlier date', async () => {
     const owner = await server.newClinician()
     const id = await noteOf(owner, await makePatient(owner), MONDAY)
     const first = await open(owner, id)
@@ -80,7 +80,7 @@ describe('the date of service', () => {
       [2, TUESDAY],
       [1, MONDAY],
     ])
-    // An earlier text comes back; a date that was corrected since stays corrected.
+    // Restoring an earlier text doesn't restore its date, because the date was corrected since.
     const text = '**SUBJECTIVE:**\nSleeps worse.'
     await owner.call(updateNote, { ...at(id), body: { soapNote: text, version: 2 } })
     const { data: restored } = await owner.call(restoreNoteVersion, {
@@ -90,7 +90,7 @@ describe('the date of service', () => {
     expect(restored).toMatchObject({ soapNote: first.soapNote, serviceAt: TUESDAY, version: 4 })
   })
 
-  it('can’t be in the future, beyond what clocks may differ', async () => {
+  it('can’t be in the future, except for clock differences', async () => {
     const owner = await server.newClinician()
     const patientId = await makePatient(owner)
     const refused = {
@@ -114,11 +114,11 @@ describe('the date of service', () => {
       serverMessage: 'Enter a date and time of service.',
     })
     expect(await open(owner, id)).toMatchObject({ serviceAt: soon, version: 1 })
-    // Nothing that was refused is saved or counted.
+    // A refused note is neither saved nor counted.
     expect((await owner.call(listNotes, {})).total).toBe(1)
   })
 
-  it('orders every list and its pages, and tells when a patient was last seen', async () => {
+  it('orders every list and its pages, and gives the patient’s last visit', async () => {
     const owner = await server.newClinician()
     const patientId = await makePatient(owner)
     const days = ['05', '02', '09', '02', '07', '01']
@@ -160,7 +160,7 @@ describe('the date of service', () => {
     expect(roster[0]?.lastNote).toMatchObject({ id: ids[2], serviceAt: '2026-11-09T15:00:00.000Z' })
   })
 
-  it('pages go on where they were when the last note of a page is gone', async () => {
+  it('paging continues after the last note of a page is deleted', async () => {
     const owner = await server.newClinician()
     const patientId = await makePatient(owner)
     const ids: number[] = []
@@ -173,7 +173,7 @@ describe('the date of service', () => {
     }
   })
 
-  it('of a draft is kept while the visit is typed', async () => {
+  it('is kept in a draft while typing', async () => {
     const owner = await server.newClinician()
     const { data: draft } = await owner.call(createDraft, { body: { text: 'Came with', serviceAt: MONDAY } })
     expect(draft.serviceAt).toBe(MONDAY)
@@ -184,8 +184,8 @@ describe('the date of service', () => {
   })
 })
 
-describe('the date of service of a signed note', () => {
-  it('is part of what is signed: any other date shows', async () => {
+describe('date of service of a signed note', () => {
+  it('is covered by the signature, so a changed date is detected', async () => {
     const owner = await server.newClinician()
     const { orm } = server.storage.database
     const change = (id: number, dates: { serviceAt?: Date; signedServiceAt?: Date | null }) =>
@@ -204,11 +204,11 @@ describe('the date of service of a signed note', () => {
     }
   })
 
-  it('doesn’t break a signature from before notes had one', async () => {
+  it('isn’t covered by signatures of older versions, which stay intact', async () => {
     const owner = await server.newClinician()
     const id = await signedNote(owner)
     const note = await open(owner, id)
-    // As every version before has signed it.
+    // Signed the way all earlier versions did.
     const { patientId, version, noteType, templateName, soapNote, signature } = note
     const parts = [id, patientId, version, noteType, templateName, soapNote, signature?.name, signature?.at]
     const signatureHash = createHash('sha256').update(JSON.stringify(parts)).digest('hex')
@@ -226,7 +226,7 @@ describe('the date of service of a signed note', () => {
     expect(amended.amendments).toMatchObject([{ serviceAt: TUESDAY, intact: true }])
   })
 
-  it('changes by amendment only, and every correction is in the chain', async () => {
+  it('changes only by amendment, and every correction is in the hash chain', async () => {
     const owner = await server.newClinician()
     const id = await signedNote(owner)
     const edit = owner.call(updateNote, { ...at(id), body: { serviceAt: TUESDAY, version: 1 } })
@@ -248,7 +248,7 @@ describe('the date of service of a signed note', () => {
     const { data: listed } = await owner.call(listNotes, {})
     expect(listed[0]).toMatchObject({ serviceAt: TUESDAY, signature: { intact: true } })
 
-    // Whoever changes the correction in the database can't make its hash.
+    // Someone who changes the correction in the database can't compute its hash.
     const { orm } = server.storage.database
     const serviceAt = new Date('2026-11-04T16:30:00.000Z')
     await orm

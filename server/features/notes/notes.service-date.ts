@@ -1,7 +1,6 @@
 import { serviceDateProblem } from '#shared/domain/service-date.ts'
 import { AppError } from '#shared/errors.ts'
 
-/** A date of service as a caller sends it. */
 export function serviceDate(given: string, now: Date): Date {
   const at = new Date(given)
   const problem = serviceDateProblem(at, now)

@@ -188,7 +188,7 @@ export function notesService(deps: Deps) {
               : await templateOf(actor, { templateId: change.templateId })),
           }
           const { findings, ...content } = await planning.next(note, { ...note, ...fields }, change)
-          // Another template asks for other things.
+          // Another template requires other content, so findings must be searched again.
           const isStale = fields.templateId !== note.templateId || fields.noteType !== note.noteType
           return { next: { ...fields, ...content }, findings: isStale ? { ...findings, of: '' } : findings }
         },

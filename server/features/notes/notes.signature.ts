@@ -5,9 +5,9 @@ import type { ListedNote } from './notes.rows.ts'
 import type { AmendmentRow, AmendmentToAdd } from './notes.store.ts'
 
 /**
- * A signature is a hash over everything that was signed, so that anyone with the note can check it. It is also written
- * into the audit trail, whose key the database does not hold: changing note and hash together shows there. Signatures
- * from before notes had a date of service don't cover one.
+ * A signature is a hash of everything that was signed, so that anyone with the note can check it. It is also in the
+ * audit trail, whose key is not in the database, so changing both note and hash is detected. Signatures from before
+ * notes had a date of service don't cover one.
  */
 export function signatureHash(note: ListedNote, name: string, at: Date): string {
   const { id, patientId, version, noteType, templateName, soapNote, signedServiceAt } = note
@@ -21,8 +21,8 @@ export function isIntact(note: ListedNote): boolean {
 }
 
 /**
- * The date of service as signed, or as last corrected by an amendment. The row may still have the date from before an
- * amendment that was added between reading the note and reading its amendments; any other date was put there later.
+ * The date of service as signed, or as last corrected by an amendment. If an amendment was added between reading the
+ * note and its amendments, the row may still have the date before it. Any other date was put there afterwards.
  */
 export function checkedServiceDate(note: ListedNote, amendments: readonly AmendmentRow[]) {
   const corrections = amendments.flatMap(({ serviceAt }) => serviceAt ?? [])
@@ -33,8 +33,8 @@ export function checkedServiceDate(note: ListedNote, amendments: readonly Amendm
 }
 
 /**
- * Over the amendment and what it follows: the signature, or the amendment before. The statement and the date of
- * service are part of it only when they are given, so that older hashes stay valid.
+ * Covers the amendment and the previous hash in the chain. The statement and the date of service are included only if
+ * present, so that older hashes stay valid.
  */
 export function amendmentHash(previousHash: string, amendment: AmendmentToAdd & { noteId: number }): string {
   const { noteId, text, statementId, serviceAt, name, at } = amendment
@@ -43,7 +43,7 @@ export function amendmentHash(previousHash: string, amendment: AmendmentToAdd & 
   return sha256(statementId === null ? parts : [...parts, statementId])
 }
 
-/** Each amendment, and whether it still is what was written. */
+/** Amendments, each with whether it is unchanged. */
 export function checkedAmendments(note: ListedNote, rows: readonly AmendmentRow[]) {
   let previous = note.signatureHash ?? ''
   return rows.map((row) => {

@@ -23,7 +23,7 @@ type Deps = {
   now: () => Date
 }
 
-/** Signing a note, and what can be done with a signed one. */
+/** Signing notes, and amending signed ones. */
 export function noteSigning({ database, store, changes, audit, now }: Deps) {
   const { record } = actsOf(audit, 'note')
   const { changing, recheck } = changes
@@ -94,7 +94,7 @@ function requireSignable(note: NoteRow): void {
   if (!note.soapNote) throw new AppError('conflict', 'This note has no text to sign.')
 }
 
-/** False: omissions were last looked for in another text, and the check that just ran has failed. */
+/** False if the note changed since the last search for omissions and the new search failed. */
 function isSearched({ note, findings }: NoteWithFindings): boolean {
   const { statements } = note.body
   return !sourceOf(note) || statements.length === 0 || findings?.of === fingerprintOf(statements)
@@ -107,8 +107,8 @@ function notChecked(): AppError {
 }
 
 /**
- * The caller sees the statements; the refusal itself says nothing about the patient. A note without a visit has nothing
- * to be checked against. Gives how many statements are signed unchecked.
+ * Throws if items are open. The error contains only counts, no patient data. A note without a visit has nothing to
+ * check. Returns how many statements are signed unchecked.
  */
 function refuseWhileOpen({ note, findings }: NoteWithFindings, withoutCheck: boolean): number {
   const open = openItemsOf(note.body.statements, openFindings(findings ?? NO_FINDINGS, note.body))

@@ -71,7 +71,7 @@ const change = async (owner: Clinician, id: number, body: object) =>
   (await owner.call(updateNote, { ...at(id), body })).data
 
 describe('a generated note', () => {
-  it('is saved with the evidence, the author and the check of every statement', async () => {
+  it('is saved with the evidence, author and check of every statement', async () => {
     const owner = await server.newClinician()
     const note = await saved(owner)
     expect(note.statements).toEqual(WRITTEN)
@@ -102,7 +102,7 @@ describe('a generated note', () => {
     expect(first.statements[1]).toMatchObject({ by: 'clinician', evidence: SLEEP.evidence })
     expect(first.statements[1]?.check).toMatchObject({ by: 'facts' })
     expect(first.statements[2]).toEqual(DRUG)
-    // Deleted, then back by undo: the earlier versions know it. So does the earlier wording.
+    // A deleted line restored by undo is known from earlier versions, and so is earlier wording.
     await change(owner, id, { statements: [edited] })
     const undone = await change(owner, id, { statements: [sent(SLEEP), sent(GUNS), sent(DRUG)] })
     expect(undone.statements).toEqual(WRITTEN)
@@ -120,7 +120,7 @@ describe('a generated note', () => {
     expect(data.soapNote).toBe(versions[1]?.soapNote)
   })
 
-  it('takes a line that was written again, with its own evidence', async () => {
+  it('accepts a rewritten line with its own evidence', async () => {
     const owner = await server.newClinician()
     const { id } = await saved(owner)
     const again = written('a', 'SUBJECTIVE', 'Sleep', 'Sleeps 5 h per night.', 'five hours a night')
@@ -130,7 +130,7 @@ describe('a generated note', () => {
     expect(changed.origin).toEqual(ORIGIN)
   })
 
-  it('keeps what is known about lines of a text that is sent as a whole', async () => {
+  it('keeps the evidence of unchanged lines when the note is sent as plain text', async () => {
     const owner = await server.newClinician()
     const { id, soapNote } = await saved(owner)
     const changed = await change(owner, id, { soapNote: `${soapNote}\nCall if worse.` })
@@ -141,7 +141,7 @@ describe('a generated note', () => {
     )
   })
 
-  it('makes no new version when nothing has changed, and refuses one without text', async () => {
+  it('makes no new version if nothing has changed, and refuses a note without text', async () => {
     const owner = await server.newClinician()
     const { id } = await saved(owner)
     const sections = ['SUBJECTIVE', 'OBJECTIVE', 'PLAN']
@@ -154,7 +154,7 @@ describe('a generated note', () => {
   })
 })
 
-describe('what a caller claims', () => {
+describe('a statement sent by a caller', () => {
   const HANDGUN = 'A loaded handgun is kept in the bedroom.'
   const forged = { ...GUNS, text: HANDGUN }
   const asSent = {
@@ -164,7 +164,7 @@ describe('what a caller claims', () => {
     kept: true,
   }
 
-  it('about author, evidence and check counts for nothing', async () => {
+  it('can’t claim an author, evidence or a check', async () => {
     const owner = await server.newClinician()
     const note = await saved(owner, { statements: [asSent], generations: [] })
     expect(note.statements).toHaveLength(1)
@@ -184,7 +184,7 @@ describe('what a caller claims', () => {
     ],
     ['that is none', async () => 'v1.1.nothing'],
     ['with another text', (owner: Clinician) => generation(owner)],
-  ])('is not proved by a generation %s', async (_which, made) => {
+  ])('isn’t trusted because of a generation %s', async (_which, made) => {
     const owner = await server.newClinician()
     const note = await saved(owner, { statements: [asSent], generations: [await made(owner)] })
     expect(note.statements[0]).toMatchObject({
@@ -199,7 +199,7 @@ describe('what a caller claims', () => {
     expect(changed.statements[3]).toMatchObject({ by: 'clinician', check: { verdict: 'contradicted' } })
   })
 
-  it('is checked when the clinician types it, and holds up the signature until it is kept', async () => {
+  it('is checked when the clinician types it, and must be kept before signing if contradicted', async () => {
     const owner = await server.newClinician()
     const note = await saved(owner)
     const typed = { id: 'typed', section: 'SUBJECTIVE', topic: '', text: HANDGUN }
@@ -216,7 +216,7 @@ describe('what a caller claims', () => {
     expect((await sign()).data.signature?.intact).toBe(true)
   })
 
-  it('becomes statements by the clinician when it is text', async () => {
+  it('becomes the clinician’s statements if sent as plain text', async () => {
     const owner = await server.newClinician()
     const soapNote =
       '**SUBJECTIVE:**\nSleep: Sleeps five hours a night. Wakes once.\n\n**PLAN:**\nReturn in two weeks.'
@@ -230,7 +230,7 @@ describe('what a caller claims', () => {
     expect(note.statements.every(({ check }) => check.by === 'facts')).toBe(true)
   })
 
-  it('cannot break the note’s text: headings, line breaks and repeated ids are put right', async () => {
+  it('can’t break the note’s text: headings, line breaks and repeated IDs are normalized', async () => {
     const owner = await server.newClinician()
     const odd = [
       { id: 'x', section: 'PLAN', text: 'First\n**SUBJECTIVE:** line.' },
@@ -244,7 +244,7 @@ describe('what a caller claims', () => {
 })
 
 describe('an amendment', () => {
-  it('may name the statement it corrects, which is then part of its hash', async () => {
+  it('may refer to the statement it corrects, which is then covered by its hash', async () => {
     const owner = await server.newClinician()
     const { id } = await saved(owner, { inputText: null, generations: [] })
     await owner.call(signNote, { ...at(id), body: { name: 'Dana', version: 1 } })
@@ -262,7 +262,7 @@ describe('an amendment', () => {
 })
 
 describe('a check by the language model', () => {
-  /** Answers when it is told to. */
+  /** A model that answers when released. */
   function slowModel() {
     let answer = () => {}
     let asked = () => {}
@@ -293,7 +293,7 @@ describe('a check by the language model', () => {
   const notesWith = (full: NoteChecker, facts: NoteChecker = embeddedChecker()) =>
     chartServices(server.storage, { facts, full: () => full }, () => new Date()).notes
 
-  it('is asked for statements that no model has checked, and counts only for those that still say the same', async () => {
+  it('checks statements that no model has checked, and ignores results for those changed since', async () => {
     const owner = await server.newClinician()
     const { id } = await saved(owner)
     const added = { id: 'd', section: 'SUBJECTIVE', topic: '', text: 'Appetite is good.' }
@@ -315,7 +315,7 @@ describe('a check by the language model', () => {
     expect(opened).toEqual(note)
   })
 
-  it('is asked once more before signing, and what it finds is kept when signing is refused', async () => {
+  it('runs once more before signing, and its findings are stored even if signing is refused', async () => {
     const owner = await server.newClinician()
     const { id } = await saved(owner, {
       statements: undefined,
@@ -339,7 +339,7 @@ describe('a check by the language model', () => {
     expect(data.statements[0]?.check).toMatchObject({ verdict: 'contradicted', by: 'model' })
   })
 
-  it('looks for omissions before signing even when every statement left is checked', async () => {
+  it('searches for omissions before signing even if every remaining statement is checked', async () => {
     const owner = await server.newClinician()
     const { id } = await saved(owner)
     const kept = [SLEEP, DRUG]
@@ -360,7 +360,7 @@ describe('a check by the language model', () => {
     expect(data.statements).toEqual(kept)
   })
 
-  it('at a save does not undo a decision that was made meanwhile', async () => {
+  it('at a save doesn’t undo a decision made in the meantime', async () => {
     const owner = await server.newClinician()
     const { id } = await saved(owner)
     const facts = slowModel()

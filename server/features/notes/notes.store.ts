@@ -64,7 +64,7 @@ export type NoteChange = Pick<
 type StoredReview = typeof noteReviews.$inferSelect
 
 const COLUMNS = columnList(clinicalNotes)
-/** A list shows the text: the statements would be opened for nothing. */
+/** Without statements: lists show only the text, so skip decrypting them. */
 const LISTED = Object.keys(getTableColumns(clinicalNotes)).filter(
   (column) => !['statements', 'statementsVersion', 'origin'].includes(column),
 ) as (keyof ListedNote)[]
@@ -91,7 +91,7 @@ export function notesStore(database: Database, vault: Vault) {
   const open = noteOpener(database, vault)
 
   return {
-    /** All of them, or a page; of all patients, or of one. */
+    /** A page or all notes, of one patient or all. */
     async list(ownerId: number, page: PageAsked): Promise<{ rows: ListedNote[]; total: number }> {
       const { rows, total } = await findPage(ownerId, page)
       const opened = await openMany(await vault.keysOf(ownerId), clinicalNotes, rows)
@@ -131,7 +131,7 @@ export function notesStore(database: Database, vault: Vault) {
       return row && openRow(await vault.keysOf(ownerId), patients, row)
     },
 
-    /** Who a printed note is by. */
+    /** The clinician, for a printed note. */
     async clinician(ownerId: number) {
       const [row] = await database.orm
         .select({
@@ -149,7 +149,7 @@ export function notesStore(database: Database, vault: Vault) {
       return row
     },
 
-    /** The number of a note to be made for this patient; none when the patient is not this clinician's. */
+    /** Allocates an ID for a new note. Undefined if the patient isn't this clinician's. */
     async reserve(
       ownerId: number,
       patientId: number,
@@ -181,7 +181,7 @@ export function notesStore(database: Database, vault: Vault) {
       return { ...row, ...unsigned, ...notVoided, ...texts, body, isConverted: true }
     },
 
-    /** Whether a patient is there, and in care. */
+    /** Whether the patient exists and is in care. */
     async patientState(ownerId: number, id: number): Promise<{ dischargedAt: Date | null } | undefined> {
       const [found] = await plainRows<{ dischargedAt: Date | null }>(
         database,
@@ -191,7 +191,7 @@ export function notesStore(database: Database, vault: Vault) {
       return found
     },
 
-    /** Keeps what the note said, then changes it. */
+    /** Archives the current version, then changes the note. */
     async saveVersion(note: NoteRow, change: NoteChange, at: Date): Promise<NoteRow> {
       const { body, soapNote, templateName, status, noteType, templateId, origin, serviceAt, patientId } =
         change
@@ -230,7 +230,7 @@ export function notesStore(database: Database, vault: Vault) {
       return noteRow(keys, row)
     },
 
-    /** Checks and decisions, which make no new version: the text is the same. */
+    /** Saves checks and decisions. No new version, because the text doesn't change. */
     async saveStatements(note: NoteRow, body: NoteBody): Promise<NoteRow> {
       const keys = await vault.keysOf(note.createdBy)
       await database.orm
@@ -240,7 +240,7 @@ export function notesStore(database: Database, vault: Vault) {
       return { ...note, body }
     },
 
-    /** Newest first; all of them, or the latest few. */
+    /** Newest first, optionally only the latest few. */
     async versions(ownerId: number, noteId: number, most?: number): Promise<VersionRow[]> {
       const keys = await vault.keysOf(ownerId)
       const query = database.orm
@@ -301,7 +301,7 @@ export function notesStore(database: Database, vault: Vault) {
       return openRow(keys, noteAmendments, row)
     },
 
-    /** Undefined also for what cannot be read. */
+    /** Undefined also if unreadable. */
     async findings(ownerId: number, noteId: number): Promise<KeptFindings | undefined> {
       const [row] = await plainRows<StoredReview>(database, REVIEW, [ownerId, noteId])
       if (!row) return undefined
@@ -335,7 +335,7 @@ export function notesStore(database: Database, vault: Vault) {
       return (row?.structure as TemplateStructure | undefined)?.sections
     },
 
-    /** A template the clinician may use: a built-in one or their own. */
+    /** A built-in template or the clinician's own. */
     async templateName(ownerId: number, id: number): Promise<string | undefined> {
       const [row] = await database.orm
         .select({ name: soapTemplates.name })

@@ -26,7 +26,7 @@ async function namedNote(owner: Clinician): Promise<number> {
   return (await owner.call(createNote, { body })).data.id
 }
 
-/** The row as the database has it. */
+/** The raw row. */
 async function stored(id: number): Promise<string> {
   const { rows } = await server.storage.database.execute(
     'select row_to_json(n) as row from clinical_notes n where id = $1',
@@ -35,7 +35,7 @@ async function stored(id: number): Promise<string> {
   return JSON.stringify(rows)
 }
 
-it('a template name is sealed, and its clinician reads it', async () => {
+it('a template name is sealed, and its clinician can read it', async () => {
   const owner = await server.newClinician()
   const id = await namedNote(owner)
   expect(await stored(id)).not.toMatch(/Zachariah|Plainnamecanary/)
@@ -43,7 +43,7 @@ it('a template name is sealed, and its clinician reads it', async () => {
   expect((await owner.call(listNotes, {})).data[0]?.templateName).toBe(NAME)
 })
 
-it('a name from before they were sealed is read, sealed at the next start, and its signature stays intact', async () => {
+it('an unsealed name can be read, is sealed at the next start, and doesn’t break the signature', async () => {
   const owner = await server.newClinician()
   const { database, vault } = server.storage
   const id = await namedNote(owner)

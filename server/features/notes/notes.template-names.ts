@@ -6,7 +6,7 @@ import type { Vault } from '../../vault/vault.ts'
 
 const BATCH = 200
 
-/** An account that is being deleted has no key any more. */
+/** An account that is being deleted has no key. */
 const PLAIN = and(
   isNotNull(clinicalNotes.plainTemplateName),
   sql`exists (select 1 from vault_keys k
@@ -14,8 +14,8 @@ const PLAIN = and(
 )
 
 /**
- * Seals template names of notes from before they were sealed. It can be repeated and run in several processes: a row is
- * locked while it is converted, and a locked one is skipped.
+ * Seals template names of notes that were saved before names were sealed. Can be repeated and run in several processes:
+ * rows are locked during conversion, and locked rows are skipped.
  */
 export async function sealTemplateNames(database: Database, vault: Vault): Promise<void> {
   for (let after = 0; ; ) {

@@ -54,7 +54,7 @@ describe('a note', () => {
     expect(list).toMatchObject({ total: 2, nextBefore: null })
   })
 
-  it('needs a patient of one’s own and one of the note types', async () => {
+  it('requires your own patient and a known note type', async () => {
     const [owner, stranger] = [await server.newClinician(), await server.newClinician()]
     const patientId = await makePatient(owner)
     const body = { patientId, noteType: 'Progress Note' as const }
@@ -69,7 +69,7 @@ describe('a note', () => {
     await expect(foreignTemplate).rejects.toMatchObject({ status: 404, serverMessage: 'Template not found' })
   })
 
-  it('is paged by the row before, and whole when no page is asked for', async () => {
+  it('is listed in pages after a given note, or in full without a limit', async () => {
     const owner = await server.newClinician()
     const patientId = await makePatient(owner)
     const other = await makePatient(owner, 'OTHER-1')
@@ -90,7 +90,7 @@ describe('a note', () => {
     await expect(owner.call(listNotes, { query: { limit: '0' } })).rejects.toMatchObject({ status: 400 })
   })
 
-  it('are each asker’s own when many ask at the same moment, and an empty page says how many there are', async () => {
+  it('is listed only for its owner under concurrent requests, and empty pages include the total', async () => {
     const owners = await Promise.all([0, 1, 2, 3].map(() => server.newClinician()))
     const wanted = await Promise.all(
       owners.map(async (owner, index) => {
@@ -117,7 +117,7 @@ describe('a note', () => {
     }
   })
 
-  it('is found by patient name and note type, whatever the order, and by nothing else', async () => {
+  it('is found by patient name and note type, in any order, and by nothing else', async () => {
     const owner = await server.newClinician()
     const renata = await owner.call(createPatient, {
       body: { firstName: 'Renata', lastName: 'Okafor-Ångström' },
@@ -142,12 +142,12 @@ describe('a note', () => {
 })
 
 describe('changing a note', () => {
-  it('keeps every version, and brings one back without losing what it replaces', async () => {
+  it('keeps every version, and restores one without losing the version it replaces', async () => {
     const { call, ...owner } = await server.newClinician()
     const id = await makeNote({ call, ...owner })
     const second = await call(updateNote, { ...at(id), body: { soapNote: 'Second.', version: 1 } })
     expect(second.data).toMatchObject({ version: 2, soapNote: 'Second.', status: 'completed' })
-    // The plain call of the specification names no version.
+    // The specified request has no version.
     await call(updateNote, { ...at(id), body: { soapNote: 'Third.', status: 'reviewed' } })
     const unchanged = await call(updateNote, { ...at(id), body: { soapNote: 'Third.' } })
     expect(unchanged.data.version).toBe(3)
@@ -167,7 +167,7 @@ describe('changing a note', () => {
     await expect(missing).rejects.toMatchObject({ status: 404 })
   })
 
-  it('tells the second of two tabs, and overwrites nothing: one of twenty parallel saves wins', async () => {
+  it('refuses an outdated version and overwrites nothing: one of 20 concurrent saves succeeds', async () => {
     const owner = await server.newClinician()
     const id = await makeNote(owner)
     const saves = await Promise.allSettled(
@@ -182,7 +182,7 @@ describe('changing a note', () => {
     expect(data).toHaveLength(2)
   })
 
-  it('takes another template, and keeps its text', async () => {
+  it('accepts another template and keeps the text', async () => {
     const owner = await server.newClinician()
     const id = await makeNote(owner)
     const { soapNote } = (await owner.call(getNote, at(id))).data
@@ -211,7 +211,7 @@ describe('a signed note', () => {
     return id
   }
 
-  it('carries name, time and hash, is locked, and grows by amendments only', async () => {
+  it('has a name, time and hash, is locked, and can only be amended', async () => {
     const owner = await server.newClinician()
     const id = await signed(owner)
     const { data: before } = await owner.call(getNote, at(id))
@@ -239,7 +239,7 @@ describe('a signed note', () => {
     ])
   })
 
-  it('must be completed, and seen as it is', async () => {
+  it('must be completed, and the signed version must be the current one', async () => {
     const owner = await server.newClinician()
     const patientId = await makePatient(owner)
     const { data } = await owner.call(createNote, {
@@ -262,7 +262,7 @@ describe('a signed note', () => {
     ).resolves.toBeTruthy()
   })
 
-  it('shows when somebody changed it, or an amendment, behind the program’s back', async () => {
+  it('shows when it or an amendment was changed directly in the database', async () => {
     const owner = await server.newClinician()
     const id = await signed(owner)
     await owner.call(amendNote, { ...at(id), body: { text: 'First.', name: 'Dana' } })
@@ -283,7 +283,7 @@ describe('a signed note', () => {
     expect(event?.detail).toMatchObject({ hash: data.signature?.hash })
   })
 
-  it('is signed once when twenty ask at the same time', async () => {
+  it('is signed once when 20 requests come at the same time', async () => {
     const owner = await server.newClinician()
     const id = await makeNote(owner)
     const tries = await Promise.allSettled(

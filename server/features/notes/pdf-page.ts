@@ -18,11 +18,11 @@ type Block = {
 
 export type Pages = ReturnType<typeof createPages>
 
-/** Lets text flow over pages: where the next line goes, and when a new page begins. */
+/** Flows text over pages. */
 export function createPages(type: Type) {
   const { pdf } = type
   let y = PAGE.bottom
-  /** Lines that paragraphs may still have. */
+  /** How many more lines paragraphs may have. */
   let room = Number.POSITIVE_INFINITY
 
   function newPage() {
@@ -30,7 +30,7 @@ export function createPages(type: Type) {
     y = PAGE.top
   }
 
-  /** Begins a new page unless so much still fits. */
+  /** Starts a new page unless this height still fits. */
   function keep(height: number) {
     if (y + height > PAGE.bottom && y > PAGE.top) newPage()
   }
@@ -54,7 +54,7 @@ export function createPages(type: Type) {
     keep,
     write,
 
-    /** Paragraphs written by `work` have so many lines together; the rest is left out. Gives how many are left over. */
+    /** Limits the paragraphs written by `work` to this many lines in total. Returns how many lines were left out. */
     async within(lines: number, work: () => Promise<void>): Promise<number> {
       room = lines
       await work()
@@ -93,7 +93,7 @@ export function createPages(type: Type) {
       pdf.moveTo(PAGE.left, y).lineTo(PAGE.right, y).lineWidth(0.6).strokeColor(colour).stroke()
     },
 
-    /** Large and pale from corner to corner, over what is on the page. */
+    /** Large, pale text across the page, over its content. */
     mark(text: string, style: Style) {
       const runs = type.set(text, style)
       const middle: [number, number] = [PAGE.width / 2, PAGE.height / 2]
@@ -102,7 +102,6 @@ export function createPages(type: Type) {
       pdf.restore()
     },
 
-    /** A paragraph. */
     async block(block: Block) {
       const { pieces, leading, indent = 0, bullet, bulletIndent = 12, after = 0 } = block
       const { width = PAGE.right - PAGE.left } = block
@@ -131,11 +130,11 @@ const INK_STYLE: Style = { size: 10.5 }
 
 type Placed = { run: Run; style: Style }
 
-/** No word of so few characters is as wide as a line, and none of so many fits. */
+/** Shorter words always fit on a line; words over ALWAYS_TOO_WIDE never do. */
 const NEVER_TOO_WIDE = 20
 const ALWAYS_TOO_WIDE = 1_000
 
-/** Breaks at spaces; a word that is wider than the line is broken where it must be. */
+/** Breaks at spaces. A word wider than the line is broken anywhere. */
 function* linesOf(type: Type, pieces: readonly Piece[], width: number): Generator<Placed[]> {
   let line: Placed[] = []
   let used = 0
@@ -162,7 +161,7 @@ function* linesOf(type: Type, pieces: readonly Piece[], width: number): Generato
   yield line
 }
 
-/** Each with the blanks after it, compounds at their hyphens; what is wider than a line comes in parts. */
+/** Words with their trailing spaces. Splits compounds at hyphens, and splits words that are wider than a line. */
 function* wordsOf(type: Type, text: string, style: Style, width: number): Generator<string> {
   for (const word of text.split(/(?<= )(?! )|(?<=\p{L}-)(?=\p{L})/u)) {
     const short = word.length < NEVER_TOO_WIDE

@@ -5,13 +5,13 @@ import PDFDocument from 'pdfkit'
 import { unpackWoff } from './woff.ts'
 
 /**
- * Type for printed pages. The font comes in files of one script each: every run of characters is set in the first
- * file that has them all. What none has is printed as an empty box, one for each character a reader sees.
+ * Type for printed pages. The font is split into files by script. Each run of characters uses the first file that has
+ * all of them. Unsupported characters are printed as boxes, one per visible character.
  */
 
 export type Weight = 'normal' | 'bold' | 'italic'
 export type Style = { size: number; weight?: Weight; colour?: string }
-/** Characters that are set in one font file. */
+/** Characters set in one font file. */
 export type Run = { text: string; font: string; width: number }
 
 const SCRIPTS = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic', 'cyrillic-ext']
@@ -21,7 +21,7 @@ const FILE_OF_WEIGHT: Record<Weight, string> = {
   italic: '400-italic',
 }
 
-/** Signs of notes that the font lacks, as they are typed without them. */
+/** Signs that the font lacks, and how they are typed without them. */
 const SPELLED: Record<string, string> = {
   '≥': '>=',
   '≤': '<=',
@@ -42,7 +42,7 @@ const LONGEST_WORD = 40
 
 type FontFile = { hasGlyphForCodePoint(codePoint: number): boolean }
 
-/** The same for every note: read once. */
+/** The same for every note, so read once. */
 const unpacked = new Map<string, Buffer>()
 
 function fontBytes(font: string): Buffer {
@@ -57,7 +57,7 @@ function fontBytes(font: string): Buffer {
 
 export type Type = {
   pdf: PDFKit.PDFDocument
-  /** The text as runs, measured. */
+  /** Splits the text into measured runs. */
   set(text: string, style: Style): Run[]
   /** Whether a character was printed as a box. */
   hasMissing(): boolean
@@ -83,7 +83,7 @@ export function createType(info: Record<string, string>): Type {
     let file = files.get(font)
     if (!file) {
       pdf.registerFont(font, fontBytes(font)).font(font)
-      // pdfkit offers no other way to ask what a font has, nor to say what its box stands for when copied.
+      // pdfkit has no other way to look up a font's characters, or to set the character that is copied for a box.
       const { _font: inside } = pdf as unknown as { _font: { font: FontFile; unicode: number[][] } }
       inside.unicode[0] = [MISSING.charCodeAt(0)]
       file = inside.font
@@ -126,7 +126,7 @@ export function createType(info: Record<string, string>): Type {
     pdf,
     hasMissing: () => missing,
     set(text, { size, weight = 'normal' }) {
-      // Notes repeat their words; a text of its own is set once.
+      // Words repeat within a note, so cache them. Longer text rarely repeats.
       if (text.length > LONGEST_WORD) return runsOf(text, weight, size)
       const key = `${weight} ${size} ${text}`
       let runs = words.get(key)
@@ -139,7 +139,7 @@ export function createType(info: Record<string, string>): Type {
   }
 }
 
-/** Letters in one piece with their accents, signs spelled out, nothing that only steers a screen. */
+/** Composes accents, spells out missing signs, and removes control characters. */
 function printable(text: string): string {
   return text
     .normalize('NFC')

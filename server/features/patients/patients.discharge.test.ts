@@ -31,7 +31,7 @@ const discharge = (owner: Clinician, id: number, body: { on?: string; reason?: s
   owner.call(dischargePatient, { ...at(id), body })
 
 describe('a discharged patient', () => {
-  it('has a date and a reason, which can be corrected, and can be brought back', async () => {
+  it('has a date and a reason that can be corrected, and can be brought back', async () => {
     const owner = await server.newClinician()
     const id = await makePatient(owner)
     const { data: first } = await discharge(owner, id)
@@ -55,7 +55,7 @@ describe('a discharged patient', () => {
     ])
   })
 
-  it('can’t be discharged on a day that is still to come', async () => {
+  it('can’t be discharged on a future date', async () => {
     const owner = await server.newClinician()
     const id = await makePatient(owner)
     for (const on of [dayAfter(today(), 2), '0204-01-01', 'soon']) {
@@ -64,7 +64,7 @@ describe('a discharged patient', () => {
     expect((await owner.call(getPatient, at(id))).data.discharge).toBeNull()
   })
 
-  it('is out of lists, searches and counts unless asked for, and the chart stays readable', async () => {
+  it('is left out of lists, searches and counts unless requested, and the chart stays readable', async () => {
     const owner = await server.newClinician()
     const [stays, leaves] = [await makePatient(owner), await makePatient(owner)]
     const noteId = await makeNote(owner, leaves)
@@ -96,7 +96,7 @@ describe('a discharged patient', () => {
     expect(bundle.entry[0].resource).toMatchObject({ resourceType: 'Patient', active: false })
   })
 
-  it('gets a new note only when brought back', async () => {
+  it('gets a new note only after being brought back', async () => {
     const owner = await server.newClinician()
     const id = await makePatient(owner)
     await discharge(owner, id)
@@ -113,7 +113,7 @@ describe('a discharged patient', () => {
     ).resolves.toMatchObject({ success: true })
   })
 
-  it('is sent no scheduled questionnaire and is not due until brought back', async () => {
+  it('gets no scheduled questionnaires and isn’t due until brought back', async () => {
     const owner = await server.newClinician()
     const [stays, leaves] = [await makePatient(owner), await makePatient(owner)]
     await discharge(owner, leaves)

@@ -20,8 +20,8 @@ export function withStatus(status: PatientStatus): SQL | undefined {
 }
 
 /**
- * Names are sealed, so the database cannot search them: the clinician's names and MRNs are opened here and
- * compared. 5,000 patients take some tens of milliseconds (docs/benchmarks.md).
+ * Names are sealed, so the database can't search them. The clinician's names and MRNs are decrypted and compared here.
+ * 5,000 patients take a few dozen milliseconds (docs/benchmarks.md).
  */
 export function patientsSearch(database: Database, vault: Vault) {
   async function matchingIds(

@@ -27,7 +27,7 @@ type PatientChange = {
   gender?: Gender | '' | null | undefined
 }
 
-/** A generated MRN can meet one that exists: six digits of the clock come round every 17 minutes. */
+/** A generated MRN may already exist: six digits of the clock repeat every 17 minutes. */
 const GENERATED_MRN_TRIES = 5
 
 type Deps = { database: Database; store: PatientsStore; audit: Audit; now: () => Date }
@@ -108,7 +108,7 @@ export function patientsService({ database, store, audit, now }: Deps) {
     ): Promise<Patient> {
       const at = now()
       const today = dayIn('UTC', at)
-      // It may already be tomorrow where the clinician is.
+      // It may already be tomorrow in the clinician's time zone.
       if (on && (on > dayAfter(today, 1) || on < EARLIEST_DAY)) {
         const fault = 'Choose today or an earlier day.'
         throw new AppError('bad_request', fault, { details: { fields: { on: fault } } })

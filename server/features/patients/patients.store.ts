@@ -20,7 +20,7 @@ export type PatientDetails = {
   gender: Gender | null
 }
 
-/** The index that keeps an MRN unique for one clinician. */
+/** The unique index of MRNs per clinician. */
 const MRN_INDEX = 'patients_mrn'
 
 export type PatientsStore = ReturnType<typeof patientsStore>
@@ -30,7 +30,7 @@ export function patientsStore(database: Database, vault: Vault) {
     vault.index(ownerId, 'patients.mrn', mrn.trim().toLowerCase())
 
   return {
-    /** All of them, or a page. */
+    /** A page or all of them. */
     async list(
       ownerId: number,
       { status, limit, before }: Page,
@@ -58,7 +58,7 @@ export function patientsStore(database: Database, vault: Vault) {
       return row && openRow(await vault.keysOf(ownerId), patients, row)
     },
 
-    /** 'duplicate' when this clinician already has a patient with that MRN. */
+    /** 'duplicate' if this clinician already has a patient with that MRN. */
     async create(ownerId: number, details: PatientDetails, at: Date): Promise<PatientRow | 'duplicate'> {
       const id = await reserveId(database, patients)
       const keys = await vault.keysOf(ownerId)
@@ -77,7 +77,7 @@ export function patientsStore(database: Database, vault: Vault) {
       return row ? openRow(keys, patients, row) : 'duplicate'
     },
 
-    /** Undefined when there is no such patient. `discharged` undefined: back in care. */
+    /** Without a discharge, brings the patient back into care. Undefined if the patient doesn't exist. */
     async setDischarge(
       ownerId: number,
       id: number,

@@ -23,7 +23,7 @@ const renata = {
 }
 
 describe('patients', () => {
-  it('are added, listed newest first, opened and changed', async () => {
+  it('can be added, listed newest first, opened and changed', async () => {
     const { call, user } = await server.newClinician()
     const { data: first } = await call(createPatient, { body: { ...renata, gender: 'female' } })
     const { data: second } = await call(createPatient, { body: { firstName: 'Joy', lastName: 'Ueda' } })
@@ -39,7 +39,7 @@ describe('patients', () => {
     expect(changed).toEqual({ ...first, lastName: 'Okafor', gender: null })
   })
 
-  it('refuse a second use of an MRN by one clinician, whatever its spelling, and allow it to another', async () => {
+  it('can’t share an MRN within one clinician’s charts, in any spelling, but can across clinicians', async () => {
     const one = await server.newClinician()
     const other = await server.newClinician()
     await one.call(createPatient, { body: renata })
@@ -55,7 +55,7 @@ describe('patients', () => {
     await expect(clash).rejects.toMatchObject({ status: 409 })
   })
 
-  it('are found by the words of name and MRN, page by page, with their last note', async () => {
+  it('can be searched by words of name and MRN, page by page, with their last note', async () => {
     const owner = await server.newClinician()
     for (const [firstName, lastName] of [
       ['Renata', 'Okafor'],
@@ -87,7 +87,7 @@ describe('patients', () => {
     expect(page).toMatchObject({ total: 3, nextBefore: page.data[1]?.id })
   })
 
-  it('are created once for one Idempotency-Key, and a changed request under it is refused', async () => {
+  it('are created once per Idempotency-Key; a different request under the same key is refused', async () => {
     const { call } = await server.newClinician()
     const options = { idempotencyKey: 'the same key'.replaceAll(' ', '-') }
     const body = { firstName: 'Thaddeus', lastName: 'Nakagawa' }
@@ -105,7 +105,7 @@ describe('patients', () => {
     [{ firstName: 'Joy', lastName: ' ' }, 'Last name is required'],
     [{ firstName: 'Joy', lastName: 'Ueda', dateOfBirth: '02/30/1990' }, /MM\/DD\/YYYY or YYYY-MM-DD/],
     [{ firstName: 'Joy', lastName: 'Ueda', gender: 'x' }, /female or male/],
-  ])('say what is wrong with %j', async (body, message) => {
+  ])('are refused with a clear message for %j', async (body, message) => {
     const { call } = await server.newClinician()
     const refused = await call(createPatient, { body: body as never }).catch((error) => error)
     expect(refused).toMatchObject({ status: 400 })

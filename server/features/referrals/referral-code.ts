@@ -1,6 +1,9 @@
 import { randomInt } from 'node:crypto'
 
-/** No 0 and O, no 1, I and L, no 5 and S, no 2 and Z: a code is read aloud and typed by hand. No vowels: no words. */
+/**
+ * Codes are read aloud and typed by hand, so leave out 0/O, 1/I/L, 5/S and 2/Z. No vowels, so that codes don't form
+ * words.
+ */
 const LETTERS = 'BCDFGHJKMNPQRTVWXY346789'
 const LENGTH = 8
 

@@ -2,7 +2,7 @@ import { REFERRED_PERCENT_OFF } from '#shared/domain/rewards.ts'
 import { PRODUCT_NAME } from '#shared/product.ts'
 import type { Mail } from '../../ports/mailer.ts'
 
-/** Goes to someone who didn't ask for it, so the subject contains nothing the sender wrote. */
+/** Sent to someone who didn't ask for it, so the subject contains nothing the sender wrote. */
 export function invitationMail(to: string, inviter: string | undefined, link: string): Mail {
   return {
     to,

@@ -55,7 +55,7 @@ export function referralsService(deps: Deps) {
         if (await store.isCircular(referrer.id, actor.userId)) {
           throw new AppError('conflict', 'You referred this person, so their code can’t count for you.')
         }
-        // Otherwise two old accounts could refer each other and be rewarded for what they paid long ago.
+        // Otherwise two old accounts could refer each other and be rewarded for past payments.
         if (await store.hasSubscribed(actor.userId)) {
           throw new AppError('conflict', 'A referral counts only before the first subscription.')
         }
@@ -131,7 +131,7 @@ function nameInInvitation(account: Pick<Referrer, 'firstName' | 'lastName'> & { 
   return name && shownName({ firstName: name, lastName: nameForStrangers(lastName) ?? null })
 }
 
-/** Visible to anyone with the code: a first name and an initial are enough to recognize a friend. */
+/** Visible to anyone with the code, so only a first name and an initial. */
 function shownName({ firstName, lastName }: Pick<Referrer, 'firstName' | 'lastName'>): string {
   const initial = lastName ? ` ${lastName.slice(0, 1)}.` : ''
   return firstName ? `${firstName}${initial}` : 'a colleague'

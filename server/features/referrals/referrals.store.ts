@@ -9,9 +9,9 @@ export type Referrer = { id: number; firstName: string | null; lastName: string 
 
 export type ReferralsStore = ReturnType<typeof referralsStore>
 
-/** The newest; the page shows fewer. */
+/** The most recent referrals. The page shows fewer. */
 const LISTED = 100
-/** Any number that no other advisory lock uses. */
+/** An arbitrary number that no other advisory lock uses. */
 const REFERRALS_LOCK = 7_203_915
 
 export function referralsStore(database: Database) {
@@ -24,7 +24,7 @@ export function referralsStore(database: Database) {
       return row
     },
 
-    /** False when this account was referred before: the unique index decides, not a look beforehand. */
+    /** False if this account was already referred. Relies on the unique index, which is safe under concurrency. */
     async record(referrerId: number, referredUserId: number): Promise<boolean> {
       const [row] = await database.orm
         .insert(referrals)
@@ -39,7 +39,7 @@ export function referralsStore(database: Database) {
       return true
     },
 
-    /** Referrals are recorded one at a time, because two concurrent ones could form a cycle that neither sees. */
+    /** Serializes referrals, because two concurrent ones could form a cycle that neither sees. */
     async lockReferrals(): Promise<void> {
       await database.orm.execute(sql`select pg_advisory_xact_lock(${REFERRALS_LOCK})`)
     },
@@ -120,7 +120,7 @@ export function referralsStore(database: Database) {
       return row ?? { total: 0, completed: 0 }
     },
 
-    /** From the ledger: what was earned and not reversed, and what went against invoices. */
+    /** From the ledger: credit earned and not reversed, and credit applied to invoices. */
     async sums(userId: number): Promise<{ earned: number; applied: number; available: number }> {
       const [row] = await database.orm
         .select({

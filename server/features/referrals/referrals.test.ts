@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 let codes = 0
-/** Somebody with a code to hand out. */
+/** A clinician with a referral code. */
 async function newReferrer(names: { firstName?: string; lastName?: string } = {}) {
   const clinician = await server.newClinician(names)
   codes += 1
@@ -39,7 +39,7 @@ const referralsOf = (userId: number) =>
   server.storage.database.orm.select().from(referrals).where(eq(referrals.referredUserId, userId))
 
 describe('checking a referral code', () => {
-  it('tells anybody a first name and an initial, however the code is typed', async () => {
+  it('shows anyone a first name and an initial, however the code is formatted', async () => {
     const { code } = await newReferrer({ firstName: 'Renata', lastName: 'Okafor-Lindqvist' })
     for (const typed of [code, code.toLowerCase(), ` ${code}`]) {
       expect(await validate(typed)).toEqual({ success: true, valid: true, referrerName: 'Renata O.' })
@@ -55,7 +55,7 @@ describe('checking a referral code', () => {
     expect((await validate(code)).referrerName).toBe(shown)
   })
 
-  it('says when there is no such code, and when it cannot be one', async () => {
+  it('reports unknown codes, and rejects malformed ones', async () => {
     const unknown = { success: true, valid: false, error: 'Invalid referral code' }
     for (const code of ['NOBODYS', '%', "' or 1=1"]) expect(await validate(code)).toEqual(unknown)
     await expect(validate('ABCDEFGHIJKLM')).rejects.toMatchObject({
@@ -65,8 +65,8 @@ describe('checking a referral code', () => {
   })
 })
 
-describe('a code of one’s own', () => {
-  it('is made of letters nobody confuses, is unique, and stays', async () => {
+describe('your own referral code', () => {
+  it('has only unambiguous letters, is unique and doesn’t change', async () => {
     const owner = await server.newClinician()
     expect((await owner.call(referralStats, {})).stats.referralCode).toBeNull()
     const made = await Promise.all(Array.from({ length: 8 }, () => owner.call(generateReferralCode, {})))
@@ -78,7 +78,7 @@ describe('a code of one’s own', () => {
     for (const one of [code, ...many]) expect(one).toMatch(/^[BCDFGHJKMNPQRTVWXY346789]{3,12}$/)
   })
 
-  it('is mailed to a colleague once a request, with a link that fills it in; not to oneself', async () => {
+  it('is mailed to a colleague once per request, with a link that fills it in, but not to yourself', async () => {
     const owner = await withConfirmedEmail(
       server,
       await server.newClinician({ firstName: 'Ilse', lastName: 'Brandt' }),
@@ -124,7 +124,7 @@ describe('a code of one’s own', () => {
 })
 
 describe('signing up with a referral code', () => {
-  it('is too late behind the first subscription', async () => {
+  it('is refused after the first subscription', async () => {
     const { code } = await newReferrer()
     const late = await server.newClinician()
     const { clientSecret } = await late.call(createSubscription, {
@@ -138,7 +138,7 @@ describe('signing up with a referral code', () => {
     expect(await referralsOf(late.user.id)).toEqual([])
   })
 
-  it('ties the account to its referrer once', async () => {
+  it('links the account to its referrer once', async () => {
     const referrer = await newReferrer()
     const other = await newReferrer()
     const { call, user } = await server.newClinician()
@@ -158,7 +158,7 @@ describe('signing up with a referral code', () => {
     expect(row?.referredBy).toBe(referrer.user.id)
   })
 
-  it('is recorded once when 20 requests come at the same time, for two codes', async () => {
+  it('is recorded once for 20 concurrent requests with two codes', async () => {
     const referrers = [await newReferrer(), await newReferrer()]
     const { call, user } = await server.newClinician()
     const tries = await Promise.allSettled(
@@ -178,7 +178,7 @@ describe('signing up with a referral code', () => {
     expect(events.filter((event) => event.action === 'referral.recorded')).toHaveLength(1)
   })
 
-  it('refuses a circle, over any number of accounts', async () => {
+  it('refuses a cycle of any length', async () => {
     const [first, second, third] = [await newReferrer(), await newReferrer(), await newReferrer()]
     const sign = (who: typeof first, by: typeof first) =>
       who.call(processReferralSignup, { body: { referralCode: by.code } })
@@ -193,7 +193,7 @@ describe('signing up with a referral code', () => {
     expect(await referralsOf(first.user.id)).toEqual([])
   })
 
-  it('never closes a circle when all of it is asked for at the same time', async () => {
+  it('never completes a cycle when all its referrals are requested concurrently', async () => {
     for (const size of [2, 4]) {
       const people: Awaited<ReturnType<typeof newReferrer>>[] = []
       for (let count = 0; count < size; count++) people.push(await newReferrer())
@@ -206,7 +206,7 @@ describe('signing up with a referral code', () => {
     }
   })
 
-  it('in a circle of an older version gives no discount and earns nothing', async () => {
+  it('gives no discount for a cycle recorded by an older version', async () => {
     const [one, other] = [await newReferrer(), await newReferrer()]
     await server.storage.database.orm.insert(referrals).values([
       { referrerId: one.user.id, referredUserId: other.user.id },
@@ -218,7 +218,7 @@ describe('signing up with a referral code', () => {
     expect(percentOff).toBe(0)
   })
 
-  it('refuses one’s own code, an unknown one, none, and a caller who is not signed in', async () => {
+  it('refuses your own, an unknown and an empty code, and a signed-out caller', async () => {
     const { call, code, user } = await newReferrer()
     const sign = (referralCode: string) => call(processReferralSignup, { body: { referralCode } })
     await expect(sign(code)).rejects.toMatchObject({

@@ -27,9 +27,9 @@ const KEEPERS_AT_ONCE = 50
 const TURN_MS = 60_000
 
 /**
- * Every night: tells of what will be deleted in 30 days, takes notices back that no longer hold, deletes what was told
- * of long enough ago. Each of these is its own transaction: a run that is cut off leaves nothing half done, and the
- * next one goes on.
+ * Every night: sends notices 30 days before deletion, withdraws notices that no longer apply, and deletes charts whose
+ * notice period is over. Each of these runs in a separate transaction, so an interrupted run leaves nothing half done
+ * and the next one continues.
  */
 export function retentionNightly(deps: Deps) {
   const { database, store, audit, queue, mail, publicUrl, now, onFailure } = deps
@@ -42,7 +42,7 @@ export function retentionNightly(deps: Deps) {
         : { subject: 'patient', subjectId: patientId }),
     })
 
-  /** One mail for all of them, in the transaction that writes them down. */
+  /** One mail for all new notices, in the transaction that stores them. */
   async function tell(keeper: Keeper, retention: DataRetention, at: Date): Promise<void> {
     await database.transaction(async () => {
       const known = new Map((await store.notices(keeper.id)).map((notice) => [keyOf(notice), notice]))
@@ -53,7 +53,7 @@ export function retentionNightly(deps: Deps) {
         const notice = known.get(keyOf(resting))
         known.delete(keyOf(resting))
         if (notice) {
-          // A longer period moves the day; a shorter one never brings it nearer than was said.
+          // A longer retention period postpones the deletion; a shorter one never brings it forward.
           if (end > notice.deleteAfter) await store.postpone(notice.id, end)
           continue
         }
@@ -67,7 +67,7 @@ export function retentionNightly(deps: Deps) {
         if (await store.withdraw(keeper.id, subject)) await record(keeper.id, 'retention.withdrawn', subject)
       }
       const first = told.sort((a, b) => a.getTime() - b.getTime())[0]
-      // Always: it is about losing data, not news.
+      // Sent even if email notifications are off, because it is about losing data.
       if (first) await mail.send(keeper.id, noticeMail(keeper, told.length, first, publicUrl))
     })
   }
@@ -91,13 +91,13 @@ export function retentionNightly(deps: Deps) {
     }
   }
 
-  /** All of them, or as many as a turn allows; the rest goes on in another job. */
+  /** All clinicians, or as many as the time limit allows. Another job handles the rest. */
   async function run(after = 0, untilMs = Number.POSITIVE_INFINITY): Promise<number | undefined> {
     let last = after
     for (;;) {
       const keepers = await store.keepers(last, KEEPERS_AT_ONCE)
       for (const keeper of keepers) {
-        // One account that fails must not keep the promise from all others.
+        // A failure for one account must not affect the others.
         await keep(keeper).catch((error) => onFailure({ userId: keeper.id, kind: (error as Error).name }))
         last = keeper.id
         if (Date.now() > untilMs) return last
@@ -118,7 +118,7 @@ function subjectOf({ patientId, draftId }: Notice): Subject {
   return patientId === null ? { patientId: null, draftId: draftId ?? 0 } : { patientId, draftId: null }
 }
 
-/** Neither whose nor what: only how many, and when. */
+/** Contains only a count and a date. */
 function noticeMail(keeper: Keeper, count: number, first: Date, publicUrl: string): Mail {
   const things = count === 1 ? 'One chart or unfinished text' : `${count} charts or unfinished texts`
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(first)

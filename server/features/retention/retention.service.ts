@@ -87,7 +87,7 @@ export function retentionService({ database, store, audit, now }: Deps) {
   }
 }
 
-/** Notices that still hold: the setting may have changed since, or something may have happened in the chart. */
+/** Notices that still apply: the setting may have changed since, or there may be activity in the chart. */
 async function stillEnding(store: RetentionStore, ownerId: number, retention: DataRetention, at: Date) {
   const notices = await store.notices(ownerId)
   if (notices.length === 0 || retention === 'indefinite') return []
@@ -100,7 +100,7 @@ async function stillEnding(store: RetentionStore, ownerId: number, retention: Da
 export const keyOf = ({ patientId, draftId }: { patientId: number | null; draftId: number | null }) =>
   `${patientId ?? ''}/${draftId ?? ''}`
 
-/** The clinician has been notified, or must be. */
+/** Whether the clinician has been or must be notified. */
 export function isDue({ lastActivityAt }: Resting, retention: DataRetention, at: Date): boolean {
   const end = retainedUntil(lastActivityAt, retention)
   return end !== null && needsNotice(end, at)

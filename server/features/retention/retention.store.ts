@@ -8,7 +8,7 @@ import { noteDrafts, patients } from '../../db/tables/charts.ts'
 import { openMany } from '../../vault/open-many.ts'
 import type { Vault } from '../../vault/vault.ts'
 
-/** A chart, or an unfinished text without one. */
+/** A chart, or a draft without a patient. */
 export type Subject = { patientId: number; draftId: null } | { patientId: null; draftId: number }
 export type Resting = Subject & { lastActivityAt: Date }
 export type Notice = typeof retentionNotices.$inferSelect
@@ -20,7 +20,7 @@ export type Keeper = {
   dataRetention: DataRetention
 }
 
-/** The last thing that happened in a chart, whichever part of it that was. Looking at it is not a thing that happens. */
+/** The latest activity anywhere in a chart. Reading isn't activity. */
 const LAST_ACTIVITY = `greatest(
   p.created_at, p.updated_at,
   (select max(greatest(n.created_at, n.updated_at, n.signed_at, n.voided_at)) from clinical_notes n where n.patient_id = p.id),
@@ -43,8 +43,8 @@ const LAST_ACTIVITY = `greatest(
   (select max(greatest(l.created_at, l.answered_at)) from consent_links l where l.patient_id = p.id))`
 
 /**
- * A chart doesn't rest while it is held, while it sends questionnaires by itself, or while it has a signed note that the
- * clinician didn't include.
+ * Excludes charts that are kept, that have an active questionnaire schedule, or that have signed notes the clinician
+ * didn't include.
  */
 const AT_REST = `
   not exists (select 1 from retention_holds h where h.patient_id = p.id)
@@ -72,7 +72,7 @@ export function retentionStore(database: Database, vault: Vault) {
     patientId === null ? eq(retentionNotices.draftId, draftId) : eq(retentionNotices.patientId, patientId)
 
   return {
-    /** Clinicians in whose accounts there may be something to do. */
+    /** Clinicians whose accounts may have something to delete. */
     async keepers(after: number, limit: number): Promise<Keeper[]> {
       const rows = await database.orm
         .select({
@@ -97,7 +97,7 @@ export function retentionStore(database: Database, vault: Vault) {
       return rows as Keeper[]
     },
 
-    /** Locked, so that the setting cannot change between the look and the deed. */
+    /** Locked, so that the setting can't change before the deletion. */
     async retentionOf(ownerId: number, { lock = false } = {}): Promise<DataRetention | undefined> {
       const query = database.orm
         .select({ dataRetention: CHOSEN_RETENTION })
@@ -107,7 +107,7 @@ export function retentionStore(database: Database, vault: Vault) {
       return row?.dataRetention as DataRetention | undefined
     },
 
-    /** Everything that has rested since before a moment. */
+    /** Everything without activity since `before`. */
     async resting(ownerId: number, before: Date): Promise<Resting[]> {
       const charts = await plainRows<{ patientId: number; lastActivityAt: Date }>(database, RESTING_CHARTS, [
         ownerId,
@@ -164,7 +164,7 @@ export function retentionStore(database: Database, vault: Vault) {
         .where(eq(retentionNotices.createdBy, ownerId))
         .orderBy(asc(retentionNotices.deleteAfter), asc(retentionNotices.id)),
 
-    /** False when there is one already. */
+    /** False if there is already a notice. */
     async tell(ownerId: number, resting: Resting, toldAt: Date, deleteAfter: Date): Promise<boolean> {
       const told = await database.orm
         .insert(retentionNotices)
@@ -186,7 +186,7 @@ export function retentionStore(database: Database, vault: Vault) {
       return gone.length > 0
     },
 
-    /** With everything that hangs on it. */
+    /** Deletes it with all dependent rows. */
     async remove(ownerId: number, { patientId, draftId }: Subject): Promise<boolean> {
       const gone =
         patientId === null
@@ -252,7 +252,7 @@ export function retentionStore(database: Database, vault: Vault) {
       return new Map(opened.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
     },
 
-    /** How many notes stand in noticed charts, and how many of them are signed. */
+    /** Counts of notes and signed notes in charts that have a notice. */
     async noteCounts(ownerId: number): Promise<Map<number, { notes: number; signedNotes: number }>> {
       const rows = await plainRows<{ patientId: number; notes: number; signedNotes: number }>(
         database,

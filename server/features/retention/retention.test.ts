@@ -24,7 +24,7 @@ const DAYS = 24 * 60
 const night = () => server.app.byTheClock.enforceRetention()
 const pass = (days: number) => clock.advance({ minutes: days * DAYS })
 
-/** Sessions last for hours, the clock goes by months. */
+/** Tests advance the clock by months, so sessions expire. */
 const again = ({ email, password }: Clinician) => server.signIn(email, password)
 const prefer = async (owner: Clinician, dataRetention: DataRetention, includeSignedNotes = false) =>
   (await again(owner)).call(updatePreferences, { body: { dataRetention, includeSignedNotes } })
@@ -49,7 +49,7 @@ const actsOf = async (owner: Clinician) =>
     action.startsWith('retention.'),
   )
 
-/** Makes everything in a chart so many days older, wherever a date stands. */
+/** Moves every date in a chart back by this many days. */
 async function age(patientId: number, days: number): Promise<void> {
   const dated: Record<string, string[]> = {
     patients: ['created_at', 'updated_at'],
@@ -65,7 +65,7 @@ async function age(patientId: number, days: number): Promise<void> {
 }
 
 describe('data retention', () => {
-  it('deletes nothing by its default, whatever else is saved, until the clinician has chosen a period', async () => {
+  it('deletes nothing until the clinician has chosen a period, even when other preferences are saved', async () => {
     const owner = await server.newClinician()
     const patientId = await makePatient(owner)
     await age(patientId, 4000)
@@ -101,7 +101,7 @@ describe('data retention', () => {
     expect(await patientsOf(owner)).toEqual([])
   })
 
-  it('tells 30 days ahead, then deletes the whole chart and nothing else, and writes down only its number', async () => {
+  it('gives 30 days’ notice, then deletes the whole chart and nothing else, and audits only its ID', async () => {
     const owner = await newKeeper(true)
     const [old, young] = [await makePatient(owner), await makePatient(owner)]
     const noteId = await makeNote(owner, old)
@@ -151,7 +151,7 @@ describe('data retention', () => {
     expect(acts.every(({ detail }) => Object.keys(detail).length === 0)).toBe(true)
   })
 
-  it('begins anew when something happens in the chart, and leaves an active chart alone for ever', async () => {
+  it('starts over after activity in the chart, and never deletes an active chart', async () => {
     const owner = await newKeeper()
     const patientId = await makePatient(owner)
     await age(patientId, 400)
@@ -169,7 +169,7 @@ describe('data retention', () => {
     ])
   })
 
-  it('never deletes at once when the period is shortened, and takes notices back when it is lengthened', async () => {
+  it('never deletes immediately when the period is shortened, and withdraws notices when it is extended', async () => {
     const owner = await newKeeper()
     const patientId = await makePatient(owner)
     await prefer(owner, '5-years')
@@ -187,7 +187,7 @@ describe('data retention', () => {
     await night()
     expect(await noticesOf(owner)).toEqual([])
     expect(await patientsOf(owner)).toEqual([patientId])
-    // Back again: a whole notice again.
+    // With the shorter period again, the full notice period applies again.
     await prefer(owner, '6-months')
     await night()
     pass(29.9)
@@ -198,7 +198,7 @@ describe('data retention', () => {
     expect(await patientsOf(owner)).toEqual([])
   })
 
-  it('keeps what its clinician wants to keep, until they let go of it', async () => {
+  it('keeps a chart marked to keep until it is released', async () => {
     const owner = await newKeeper()
     const patientId = await makePatient(owner)
     const params = { id: String(patientId) }
@@ -217,7 +217,7 @@ describe('data retention', () => {
     expect(await patientsOf(owner)).toEqual([])
   })
 
-  it('covers unfinished texts that belong to no patient', async () => {
+  it('covers drafts without a patient', async () => {
     const owner = await newKeeper()
     const kept = await owner.call(createDraft, { body: { text: 'Came with her daughter.' } })
     const gone = await owner.call(createDraft, { body: { text: 'Called about the refill.' } })
@@ -236,10 +236,10 @@ describe('data retention', () => {
     expect(left.data.map(({ id }) => id)).toEqual([kept.data.id])
   })
 
-  it('leaves no row behind that is overdue and takes none that is not, through many nights', async () => {
+  it('deletes every overdue chart and no other, over many nights', async () => {
     const owner = await newKeeper()
     const all: DataRetention[] = ['1-year', '6-months', '2-years', '1-year']
-    // Every night looks at every account, and the embedded database takes five times as long for it.
+    // Each night goes through every account, which takes five times as long on the embedded database.
     const periods = inject('database') === 'postgres' ? all : all.slice(0, 2)
     const ages = [0, 100, 160, 300, 370, 500, 800, 1500]
     const born = new Map<number, number>()
@@ -279,7 +279,7 @@ describe('data retention', () => {
           const ageDays = (now - (born.get(patientId) ?? 0)) / 86_400_000
           const noticeDays = (now - (toldAt.get(patientId) ?? now)) / 86_400_000
           if (!after.has(patientId)) {
-            // Gone: old enough, and told of long enough ago.
+            // A deleted chart must be old enough and have had its full notice period.
             expect(ageDays).toBeGreaterThanOrEqual(lengths[period] - 1)
             expect(noticeDays).toBeGreaterThanOrEqual(30)
           } else if (ageDays > lengths[period] + 11 && noticeDays > 41) {

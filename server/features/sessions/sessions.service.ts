@@ -10,7 +10,6 @@ type Deps = { database: Database; sessions: Sessions; audit: Audit }
 
 export type SessionsService = ReturnType<typeof sessionsService>
 
-/** A user's own sessions, and how to end them. */
 export function sessionsService({ database, sessions, audit }: Deps) {
   const { record } = actsOf(audit, 'session')
 

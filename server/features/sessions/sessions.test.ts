@@ -20,7 +20,7 @@ const status = (client: Client) =>
     (error) => error.status as number,
   )
 
-it('somebody sees where they are signed in, and ends one of them or all others', async () => {
+it('users see their sessions, and can end one or all others', async () => {
   const desk = await server.newClinician()
   const phone = await server.signIn(desk.email, desk.password)
   const tablet = await server.signIn(desk.email, desk.password)
@@ -50,14 +50,14 @@ it('somebody sees where they are signed in, and ends one of them or all others',
   )
 })
 
-it('a session that has run out is not listed', async () => {
+it('an expired session is not listed', async () => {
   const owner = await server.newClinician()
   clock.advance({ minutes: 16 })
   const back = await server.signIn(owner.email, owner.password)
   expect((await back.call(listSessions, {})).data).toHaveLength(1)
 })
 
-it('what a page asks by itself does not keep a session alive', async () => {
+it('background requests of a page don’t extend the session', async () => {
   const owner = await server.newClinician()
   await owner.call(me, {})
   for (let minute = 0; minute < 14; minute += 2) {

@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('production without mail (MAIL=outbox)', () => {
-  it('says so, keeps no mail with live links, and leaves an assessment ready to send', async () => {
+  it('reports that mail is off, stores no mail with live links, and lets assessments be sent by hand', async () => {
     expect((await server.client().call(site, {})).data).toMatchObject({ mail: false, devOutbox: false })
     const patientId = await makePatient(who)
     const body = {
@@ -57,7 +57,7 @@ describe('production without mail (MAIL=outbox)', () => {
     await expect(who.call(resendAssessment, { params, body: {} })).rejects.toMatchObject({
       ...{ status: 503, serverMessage: MAIL_NOT_SET_UP },
     })
-    // Longer than a mail is tried for.
+    // Longer than mail delivery is retried.
     clock.advance({ minutes: 11 * 60 })
     const later = await server.signIn(who.email, who.password)
     expect((await later.call(getAssessment, { params })).data).toMatchObject({
@@ -67,7 +67,7 @@ describe('production without mail (MAIL=outbox)', () => {
     who = later
   })
 
-  it('refuses what would be a mail and nothing else', async () => {
+  it('refuses only requests that would send mail', async () => {
     const { referralCode } = await who.call(generateReferralCode, {})
     expect(referralCode).toBeTruthy()
     const refusal = { status: 503, serverMessage: MAIL_NOT_SET_UP }
@@ -82,7 +82,7 @@ describe('production without mail (MAIL=outbox)', () => {
 })
 
 describe('production without Stripe', () => {
-  it('has nothing to buy: every route that takes money answers 503 with one sentence', async () => {
+  it('sells nothing: every payment route returns 503 with a message', async () => {
     expect((await who.call(billingConfig, {})).data).toEqual({
       ...{ mode: 'none', publishableKey: null, testInProduction: false },
     })
@@ -102,7 +102,7 @@ describe('production without Stripe', () => {
     expect((await who.call(listInvoices, {})).data).toEqual([])
   })
 
-  it('takes test cards only with ALLOW_TEST_PAYMENTS=1, and says so', async () => {
+  it('accepts test cards only with ALLOW_TEST_PAYMENTS=1, and reports test mode', async () => {
     const allowed = await startTestApp({
       ...{ env: { ...PRODUCTION, ALLOW_TEST_PAYMENTS: '1' }, oneProcess: true },
     })

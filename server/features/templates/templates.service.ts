@@ -21,7 +21,7 @@ export function templatesService({ database, store, audit }: Deps) {
   const { record } = actsOf(audit, 'template')
 
   return {
-    /** Templates hold no patient's data, so looking at them is not written down. */
+    /** Templates contain no patient data, so reading them isn't audited. */
     async list(actor: Actor, { retired }: { retired: boolean }): Promise<Template[]> {
       return (await store.list(actor.userId, { retired })).map(view)
     },

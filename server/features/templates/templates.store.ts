@@ -18,7 +18,7 @@ export type TemplatesStore = ReturnType<typeof templatesStore>
 
 export function templatesStore(database: Database) {
   return {
-    /** At start: the built-in templates stand in the database as this version of the program has them. */
+    /** At startup, creates or updates the built-in templates. */
     async prepare(): Promise<void> {
       await database.orm
         .insert(soapTemplates)

@@ -13,7 +13,7 @@ afterAll(() => server.close())
 
 const structure = { sections: [{ key: 'note', heading: 'NOTE', guidance: 'Everything.' }] }
 
-it('the built-in ones are there, in order, once, after any number of starts', async () => {
+it('built-in templates are listed in order, without duplicates after repeated starts', async () => {
   const again = await startTestApp({ storage: server.storage, jobs: false })
   await again.close()
   const { call } = await server.newClinician()
@@ -36,7 +36,7 @@ it('the built-in ones are there, in order, once, after any number of starts', as
   ])
 })
 
-it('own ones are made, changed, retired and brought back, and seen by nobody else', async () => {
+it('your own templates can be created, changed, retired and restored, and are private', async () => {
   const [owner, stranger] = [await server.newClinician(), await server.newClinician()]
   const { data: mine } = await owner.call(createTemplate, { body: { name: 'My note', structure } })
   const params = { id: String(mine.id) }
@@ -56,7 +56,7 @@ it('own ones are made, changed, retired and brought back, and seen by nobody els
   await expect(foreign).rejects.toMatchObject({ status: 404, serverMessage: 'Template not found' })
 })
 
-it('built-in ones stay as they are', async () => {
+it('built-in templates can’t be changed', async () => {
   const { call } = await server.newClinician()
   const [soap] = (await call(listTemplates, {})).data
   const change = call(updateTemplate, { params: { id: String(soap?.id) }, body: { name: 'Mine now' } })

@@ -11,10 +11,10 @@ const COMMON = new Set(
     'week weekly weeks well were what when where which while will with within without work worked would year years your'
   ).split(' '),
 )
-/** One shared word may be chance. */
+/** A single shared word may be chance. */
 const LEAST_WORDS = 2
 
-/** Words that carry meaning, cut to their stem: "drinking" and "drinks" are one. */
+/** Meaningful words, reduced to their stem: "drinking" and "drinks" are the same. */
 function stemsIn(text: string): Map<string, string> {
   const stems = new Map<string, string>()
   for (const word of fold(text).match(/\p{L}{4,}/gu) ?? []) {

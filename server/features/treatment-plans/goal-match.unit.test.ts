@@ -15,7 +15,7 @@ describe('a goal in a note', () => {
     expect(words('Worried less.', 'Worry less')).toEqual(['worry'])
   })
 
-  it('is not found by one word that may be chance, or by words that every note has', () => {
+  it('isn’t found by a single word, or by words that are in every note', () => {
     expect(words('Asked about sleep.', 'Sleep until six and be less tired', ['Diary'])).toEqual([])
     expect(words('Patient reports this week was good.', 'Report to the patient every week')).toEqual([])
     expect(words('', 'Sleep')).toEqual([])

@@ -19,7 +19,7 @@ type Deps = {
 
 const JOB = 'plan-reviews'
 
-/** Reminds of reviews whose day has come: one mail a clinician, once for each plan and day. */
+/** Sends reminders of due reviews: one mail per clinician, once per plan and date. */
 export function planReviews({ database, store, queue, mail, publicUrl, timeZone, now }: Deps) {
   async function remind(): Promise<void> {
     await database.transaction(async () => {

@@ -37,7 +37,7 @@ export function plansService({ database, store, audit, now }: Deps) {
     return view
   }
 
-  /** Locked from the look to the change. */
+  /** Locks the plan before changing it. */
   async function changing(
     actor: Actor,
     id: number,

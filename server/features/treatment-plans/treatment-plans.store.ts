@@ -16,7 +16,7 @@ import { openMany } from '../../vault/open-many.ts'
 import { type Opened, openRow, sealValues } from '../../vault/sealed-row.ts'
 import type { Vault } from '../../vault/vault.ts'
 
-/** As kept inside the plan. */
+/** As stored inside the plan. */
 export type StoredGoal = {
   id: string
   goal: string
@@ -56,7 +56,7 @@ export function plansStore(database: Database, vault: Vault) {
   const open = async (row: Stored | undefined) =>
     row && read(openRow(await vault.keysOf(row.createdBy), treatmentPlans, row))
 
-  /** The sealed columns among these. */
+  /** Sealed columns. */
   function sealing({ goals, interventions, risks, barriers, strengths }: Change) {
     return {
       ...(goals === undefined ? {} : { goals: JSON.stringify(goals) }),
@@ -172,7 +172,7 @@ export function plansStore(database: Database, vault: Vault) {
       return openMany(await vault.keysOf(ownerId), goalProgress, rows)
     },
 
-    /** Newest first. Without voided notes, and without those that were moved to another chart. */
+    /** Newest first. Excludes voided notes and notes that were moved to another chart. */
     async notesOf(ownerId: number, planIds: readonly number[]) {
       if (planIds.length === 0) return []
       return database.orm

@@ -43,7 +43,7 @@ const plan = {
 const today = () => new Date().toISOString().slice(0, 10)
 
 describe('a treatment plan', () => {
-  it('is made, changed, finished and deleted; goals keep their ids', async () => {
+  it('can be created, changed, completed and deleted; goals keep their IDs', async () => {
     const owner = await server.newClinician()
     const patientId = await makePatient(owner)
     const { data: made } = await owner.call(createPlan, { body: { patientId, ...plan } })
@@ -91,7 +91,7 @@ describe('a treatment plan', () => {
     expect(JSON.stringify(answer)).toContain(message)
   })
 
-  it('shows how far each goal has come', async () => {
+  it('shows the progress of each goal', async () => {
     const owner = await server.newClinician()
     const made = await makePlan(owner)
     const goalId = made.goals[0]?.id ?? ''
@@ -112,8 +112,8 @@ describe('a treatment plan', () => {
   })
 })
 
-describe('a review', () => {
-  it('that is due stands in the list and is mailed once, without a name', async () => {
+describe('a due review', () => {
+  it('is listed and mailed once, without a name', async () => {
     const owner = await server.newClinician()
     const patientId = await makePatient(owner)
     const body = { patientId, ...plan, reviewOn: today() }
@@ -136,13 +136,13 @@ describe('a review', () => {
   })
 })
 
-describe('the golden thread', () => {
+describe('golden thread', () => {
   async function noteSaying(owner: Clinician, patientId: number, soapNote: string): Promise<number> {
     const body = { patientId, noteType: 'Progress Note' as const, status: 'completed' as const, soapNote }
     return (await owner.call(createNote, { body })).data.id
   }
 
-  it('suggests goals from the text, ties them, shows them from either side, and speaks up before signing', async () => {
+  it('suggests goals from the note’s text, links them both ways, and warns about missing links before signing', async () => {
     const owner = await server.newClinician()
     const patientId = await makePatient(owner)
     const { data: made } = await owner.call(createPlan, { body: { patientId, ...plan } })
@@ -172,13 +172,13 @@ describe('the golden thread', () => {
     expect((await refused(owner.call(linkNoteGoals, { ...params(noteId), body: others }))).status).toBe(404)
   })
 
-  it('says nothing without an active plan', async () => {
+  it('suggests nothing without an active plan', async () => {
     const owner = await server.newClinician()
     const { data } = await owner.call(noteGoals, params(await makeNote(owner)))
     expect(data).toEqual({ linked: [], suggested: [], active: [], beforeSigning: null })
   })
 
-  it('begins with a draft from notes and scores, marked as one and kept nowhere', async () => {
+  it('drafts a plan from notes and scores without storing it', async () => {
     const owner = await server.newClinician()
     const patientId = await makePatient(owner)
     const noteId = await noteSaying(

@@ -81,7 +81,7 @@ export function threadService({ database, store, drafter, audit, limits, now }: 
       })
     },
 
-    /** A draft: nothing is kept of it. */
+    /** A draft that isn't stored. */
     async suggestPlan(actor: Actor, patientId: number): Promise<PlanSuggestion> {
       if (!(await store.hasPatient(actor.userId, patientId)))
         throw new AppError('not_found', 'Patient not found')
@@ -113,7 +113,7 @@ function same(a: GoalRef, b: GoalRef): boolean {
   return a.planId === b.planId && a.goalId === b.goalId
 }
 
-/** The newest of each instrument that has a published cut; below it is where a goal points. */
+/** The latest score of each instrument with a published cutoff. Goals aim below it. */
 function scoresOf(
   answered: readonly { assessmentType: string; responses: string | null }[],
 ): ScoreToPlanFrom[] {
@@ -128,5 +128,5 @@ function scoresOf(
   })
 }
 
-/** Below the cut of 10: mild at most. */
+/** Below the cutoff of 10, which is mild at most. */
 const GOALS: Partial<Record<string, number>> = { phq9: 9, gad7: 9 }

@@ -28,7 +28,7 @@ type Deps = {
   /** Whether email is actually delivered. */
   mailReaches: boolean
   publicUrl: string
-  /** Hosts that the words of a visit are sent to. */
+  /** Hosts that receive the text of visits. */
   hostsSentTo: () => Promise<string[]>
   now: () => Date
 }
@@ -87,7 +87,7 @@ export function consentLinkService(deps: Deps) {
       await limits.take(LIMITS.questionnairePerLink, token)
     },
 
-    /** Looking changes nothing: mail programs open links to see where they lead. */
+    /** Must not change anything, because mail programs open links to preview them. */
     async open(token: string) {
       const row = requireOpen(await links.findByToken(token))
       return {

@@ -12,7 +12,7 @@ export function consentLinkStore(database: Database, vault: Vault) {
   const unanswered = and(isNull(consentLinks.answeredAt), isNull(consentLinks.revokedAt))
 
   return {
-    /** The one before ends: there is one question at a time. */
+    /** Replaces an earlier link, because only one can be open at a time. */
     async replace(ownerId: number, patientId: number, token: string, at: Date, expiresAt: Date) {
       await this.end(ownerId, patientId, at)
       await database.orm.insert(consentLinks).values({

@@ -42,7 +42,7 @@ const record = (owner: Clinician, patientId: number) =>
   })
 
 describe('consent by link', () => {
-  it('is given by the patient, once, and lets the visit be recorded', async () => {
+  it('is given once by the patient, and allows recording', async () => {
     const owner = await server.newClinician({ firstName: 'Dana', lastName: 'Whitfield' })
     const { patientId, token, state } = await asked(owner)
     expect(state).toMatchObject({ consent: null, link: { state: 'waiting' } })
@@ -61,7 +61,7 @@ describe('consent by link', () => {
     expect(await status(patient.call(openConsentLink, { params: { token } }))).toBe(410)
   })
 
-  it('stands in the chart with how and when, and a no ends a consent that was written down before', async () => {
+  it('is shown in the chart with its method; declining withdraws consent recorded earlier', async () => {
     const owner = await server.newClinician()
     const yes = await asked(owner)
     await server.client().call(answerConsentLink, { params: { token: yes.token }, body: { agree: true } })
@@ -81,7 +81,7 @@ describe('consent by link', () => {
     )
   })
 
-  it('ends after seven days, with a new link, and for anybody who guesses', async () => {
+  it('links expire after seven days or when replaced, and can’t be guessed', async () => {
     const owner = await server.newClinician()
     const first = await asked(owner, 'patient.consent@mail.example')
     const [mail] = await server.mailTo('patient.consent@mail.example')

@@ -22,7 +22,7 @@ export type ConsentService = ReturnType<typeof consentService>
 export function consentService({ database, store, asked, audit, now }: Deps) {
   const { record, recordRead } = actsOf(audit, 'patient')
 
-  /** False when it was given already. */
+  /** False if it was already given. */
   async function give(actor: Actor, patientId: number, how: ConsentKind): Promise<boolean> {
     return database.transaction(async () => {
       if (!(await store.lockPatient(actor.userId, patientId))) throw patientNotFound()
@@ -63,7 +63,7 @@ export function consentService({ database, store, asked, audit, now }: Deps) {
       return state(actor, patientId)
     },
 
-    /** Before anything of a patient is heard. Who attests the consent in the same breath has it written down. */
+    /** Required before transcribing anything of a patient. Attested consent is recorded. */
     async require(actor: Actor, patientId: number, { attested }: { attested: boolean }): Promise<void> {
       if (await store.isGiven(actor.userId, patientId)) return
       if (!attested) throw new AppError('forbidden', CONSENT_MISSING, { details: { consent: 'missing' } })

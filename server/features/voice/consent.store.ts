@@ -31,7 +31,7 @@ export function consentStore(database: Database) {
       return (await database.orm.$count(patients, mine)) > 0
     },
 
-    /** Locks the patient: of two that write at the same moment, the second sees the first. */
+    /** Locks the patient, so that of two concurrent writes, the second sees the first. */
     async lockPatient(ownerId: number, patientId: number): Promise<boolean> {
       const [row] = await database.orm
         .select({ id: patients.id })

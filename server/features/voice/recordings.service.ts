@@ -41,7 +41,7 @@ type Deps = {
   audit: Audit
   limits: RateLimits
   now: () => Date
-  /** Words will be wanted soon. */
+  /** Lets the transcriber warm up. */
   onBegin: (language: SpeechLanguage) => void
 }
 
@@ -111,7 +111,7 @@ export function recordingsService({
         await record(actor, 'recording.changed', row.id, change.finished ? { finished: true } : undefined)
         return changed
       })
-      // Joining takes a while: no transaction should wait for it.
+      // Joining the text is slow, so do it outside the transaction.
       return whole(actor, row)
     },
 
@@ -125,7 +125,7 @@ export function recordingsService({
     },
   }
 
-  /** Its words are in the note: they are not kept twice. */
+  /** Deletes the recording's text, because it is now in the note. */
   async function saved(actor: Actor, id: string, noteId: number): Promise<RecordingWithPieces> {
     const last = await whole(actor, await found(actor, id))
     await database.transaction(async () => {

@@ -8,7 +8,7 @@ import { type Clinician, startTestApp, type TestApp } from '../../testing/test-a
 import { type AudioMutant, makeAudioMutants } from '../../testing/voice/audio-mutations.ts'
 import { toneTranscriber } from '../../testing/voice/tone-transcriber.ts'
 
-/** `npm run fuzz:audio` sends 2,000 and prints figures; every test run sends a sample. */
+/** `npm run fuzz:audio` sends 2,000 and prints statistics. Regular test runs send a sample. */
 const ASKED = process.env.FUZZ_AUDIO
 const FILES = Number(ASKED ?? 21)
 const AT_ONCE = 2
@@ -18,7 +18,7 @@ let server: TestApp
 let clinician: Clinician
 
 beforeAll(async () => {
-  // As it is shipped: from its source a process takes a second to start.
+  // Uses the built worker, because starting one from source takes a second.
   const program = join(projectRoot(), 'dist/server/adapters/speech/decoding-process.js')
   const adapters = { transcribers: [toneTranscriber()], audio: audioDecoder({ program }) }
   server = await startTestApp({ adapters })
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it(`answers ${FILES} damaged recordings with words or a sentence`, { timeout: 3_600_000 }, async () => {
+it(`answers ${FILES} damaged recordings with text or an error message`, { timeout: 3_600_000 }, async () => {
   const remaining = makeAudioMutants(FILES, Number(process.env.FUZZ_SEED ?? 1))
   const seen = new Map<string, number>()
   const times: number[] = []

@@ -20,7 +20,7 @@ export function transcriptTasks(ear: ClinicalEar) {
   }
 }
 
-/** Corrects drug names, segment by segment, and joins the words. */
+/** Corrects drug names segment by segment, and joins the text. */
 function transcriptionOf(
   ear: Pick<ClinicalEar, 'repair'>,
   heard: readonly SpokenSegment[],
@@ -76,7 +76,7 @@ function piecesView(
   })
 }
 
-/** One segment in as many as there are speakers in it; their words joined are the segment's own. */
+/** Splits a segment by speaker. Joining the parts gives the original text. */
 function bySpeaker(
   { startMs, endMs, text }: SpokenSegment,
   from: number,
@@ -89,7 +89,7 @@ function bySpeaker(
   for (const { start, end, speaker } of speakers) {
     if (end <= from || start >= from + text.length) continue
     const last = parts.at(-1)
-    // A change inside a word is none; the next blank is where it is.
+    // A speaker can't change within a word, so move the change to the space before.
     const place = last ? afterBlank(text, start - from) : 0
     if (!last) parts.push({ start: 0, speaker })
     else if (last.speaker !== speaker && place > last.start) parts.push({ start: place, speaker })
@@ -102,14 +102,14 @@ function bySpeaker(
     return {
       startMs: timeAt(start),
       endMs: next ? timeAt(next.start) : endMs,
-      // Without the blank between two: joining puts it back.
+      // Leave out the space between two parts. Joining restores it.
       text: text.slice(start, next ? next.start - 1 : undefined),
       speaker: named(speaker),
     }
   })
 }
 
-/** The first place at or before this one that follows a single blank; 0 when there is none. */
+/** The position after the last space at or before `place`, or 0. */
 function afterBlank(text: string, place: number): number {
   return text.lastIndexOf(' ', Math.min(place, text.length - 1)) + 1
 }

@@ -52,7 +52,7 @@ const WAIT_MS = 110_000
 
 export type VoiceService = ReturnType<typeof voiceService>
 
-/** Speech to words: a whole file, or pieces of a recording, each of them once. */
+/** Transcribes a whole file, or pieces of a recording, each exactly once. */
 export function voiceService({ store, consent, hearing, transcripts, audit, limits }: Deps) {
   const { record, recordRead } = actsOf(audit, 'recording')
 
@@ -109,7 +109,7 @@ export function voiceService({ store, consent, hearing, transcripts, audit, limi
         })
         return words
       }
-      // Another was quicker, or it was discarded meanwhile.
+      // Another process finished first, or the recording was discarded.
       const kept = await store.piece(actor.userId, recording, sequence)
       if (!kept) throw recordingNotFound()
       return readContent(kept.content)
@@ -122,13 +122,13 @@ export function voiceService({ store, consent, hearing, transcripts, audit, limi
   }
 
   return {
-    /** Takes the limit before the sound is read. A piece sends its recordingId before its sound. */
+    /** Applies the limit before the audio is read. A piece sends its recordingId before its audio. */
     admit(actor: Actor, fields: Record<string, string>): Promise<void> {
       const limit = fields.recordingId === undefined ? LIMITS.audioFilePerUser : LIMITS.piecePerUser
       return limits.take(limit, String(actor.userId))
     },
 
-    /** Neither the audio nor the words are stored. */
+    /** Neither the audio nor the text is stored. */
     async hearFile(
       actor: Actor,
       { bytes, patientId, language = 'auto', attested }: FileToHear,
@@ -164,7 +164,7 @@ export function voiceService({ store, consent, hearing, transcripts, audit, limi
       })
     },
 
-    /** The clinician's own device has heard it. */
+    /** Stores a piece that was transcribed on the clinician's device. */
     async addDevicePiece(
       actor: Actor,
       recordingId: string,

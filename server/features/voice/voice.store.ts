@@ -68,7 +68,7 @@ export function voiceStore(database: Database, vault: Vault) {
       return (await database.orm.$count(clinicalNotes, mine)) > 0
     },
 
-    /** With how far each has come. */
+    /** With each recording's progress. */
     async list(ownerId: number): Promise<{ row: RecordingRow; progress: Progress }[]> {
       const keys = await vault.keysOf(ownerId)
       const rows = await database.orm
@@ -89,7 +89,7 @@ export function voiceStore(database: Database, vault: Vault) {
       return row && openRow(await vault.keysOf(ownerId), recordings, row)
     },
 
-    /** The one that is there already, or a new one. */
+    /** The existing one, or a new one. */
     async create(
       ownerId: number,
       given: NewRecording,
@@ -129,7 +129,7 @@ export function voiceStore(database: Database, vault: Vault) {
       return row?.id
     },
 
-    /** Those with words, in order. */
+    /** Transcribed pieces, in order. */
     async pieces(ownerId: number, { id }: RecordingRow): Promise<WordedPiece[]> {
       const keys = await vault.keysOf(ownerId)
       const rows = await database.orm
@@ -150,7 +150,7 @@ export function voiceStore(database: Database, vault: Vault) {
       return row && worded(openRow(await vault.keysOf(ownerId), recordingPieces, row))
     },
 
-    /** Of all pieces but one. */
+    /** The length of all other pieces. */
     async lengthMs({ id }: RecordingRow, except: number): Promise<number> {
       const [row] = await database.orm
         .select({ ms: sql<number>`coalesce(sum(end_ms - start_ms), 0)::float8` })
@@ -160,8 +160,8 @@ export function voiceStore(database: Database, vault: Vault) {
     },
 
     /**
-     * Takes a piece to work on it: nobody has it, or whoever had it has fallen silent. Undefined when somebody else is
-     * at it or it is done. One statement, so that of two at the same moment one gets it.
+     * Claims a piece for transcription. Undefined if it is done or another process holds an unexpired claim. A single
+     * statement, so only one of two concurrent calls succeeds.
      */
     async claim(
       ownerId: number,
@@ -207,7 +207,7 @@ export function voiceStore(database: Database, vault: Vault) {
         )
     },
 
-    /** Keeps the words once. False when another was quicker: its words count. */
+    /** Stores the text once. False if another process stored it first. */
     async keepWords(ownerId: number, piece: number, content: string): Promise<boolean> {
       const keys = await vault.keysOf(ownerId)
       const kept = await database.orm

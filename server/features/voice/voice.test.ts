@@ -43,7 +43,7 @@ function send(recordingId: string, sequence: number, file = toneFile(sequence), 
   return who.call(transcribe, { body: { recordingId, sequence, ...times } }, { file })
 }
 
-/** Like a recorder: a third upload at the same time gets 429, and is sent again a little later. */
+/** Like the recorder, waits and retries when a third concurrent upload gets 429. */
 async function sendUntilAccepted(recordingId: string, sequence: number): ReturnType<typeof send> {
   try {
     return await send(recordingId, sequence)
@@ -57,7 +57,7 @@ async function sendUntilAccepted(recordingId: string, sequence: number): ReturnT
 const params = (id: string | number) => ({ params: { id: String(id) } })
 
 describe('pieces of a recording', () => {
-  it('become words with their times in the visit, in order, whenever they arrive', async () => {
+  it('are transcribed with timestamps and returned in order, whatever order they arrive in', async () => {
     const id = await makeRecording(clinician)
     for (const sequence of [2, 0, 1]) {
       const { data } = await send(id, sequence)
@@ -78,15 +78,15 @@ describe('pieces of a recording', () => {
     expect(transcriptText(data.pieces)).toBe('alder birch cedar')
   })
 
-  it('that are sent again are answered the same, and heard once', async () => {
+  it('get the same answer when sent again, and are transcribed once', async () => {
     const id = await makeRecording(clinician)
     const first = await send(id, 0)
-    // Even with another sound: the words that were given stay.
+    // The stored text is kept, even with different audio.
     expect(await send(id, 0, toneFile(5))).toEqual(first)
     expect(tones.calls).toBe(1)
   })
 
-  it('that are sent many times at once are heard once', async () => {
+  it('are transcribed once when sent concurrently', async () => {
     const id = await makeRecording(clinician)
     tones.delayMs = 700
     const answers = await Promise.all(Array.from({ length: 8 }, () => sendUntilAccepted(id, 0)))
@@ -96,7 +96,7 @@ describe('pieces of a recording', () => {
     expect(data.pieces).toHaveLength(1)
   })
 
-  it('that nobody could hear can be sent again at once', async () => {
+  it('can be sent again immediately after transcription fails', async () => {
     const id = await makeRecording(clinician)
     tones.refusals = ['busy']
     await expect(send(id, 0)).rejects.toMatchObject({ status: 503 })
@@ -105,11 +105,11 @@ describe('pieces of a recording', () => {
     expect((await send(id, 0)).data.text).toBe('alder')
   })
 
-  it('that somebody else left unfinished are taken over', async () => {
+  it('are taken over when another process left them unfinished', async () => {
     const id = await makeRecording(clinician)
     const { orm } = server.storage.database
     await send(id, 0)
-    // As a server leaves it that was killed at work.
+    // The state left by a server that was killed while transcribing.
     const [row] = await orm
       .select()
       .from(recordingPieces)
@@ -122,13 +122,13 @@ describe('pieces of a recording', () => {
     expect(tones.calls).toBe(2)
   })
 
-  it('of silence have no words, and that is an answer', async () => {
+  it('have no text if they are silent', async () => {
     const id = await makeRecording(clinician)
     const silence = new File([writeWav(new Float32Array(16_000))], 'piece.wav')
     expect((await send(id, 0, silence)).data).toMatchObject({ text: '', segments: [] })
   })
 
-  it('are sealed, and the audit trail and the log say nothing of their words', async () => {
+  it('are sealed, and appear in neither the audit trail nor the log', async () => {
     const id = await makeRecording(clinician)
     await send(id, 3)
     const { orm } = server.storage.database
@@ -138,14 +138,14 @@ describe('pieces of a recording', () => {
     expect(JSON.stringify([events, rows]) + server.logLines.join('')).not.toContain('dogwood')
   })
 
-  it('belong to their clinician', async () => {
+  it('are private to their clinician', async () => {
     const id = await makeRecording(clinician)
     const other = await server.newClinician()
     await expect(send(id, 0, toneFile(0), other)).rejects.toMatchObject({ status: 404 })
     await expect(send(randomUUID(), 0)).rejects.toMatchObject({ status: 404 })
   })
 
-  it('have a number, a beginning and an end', async () => {
+  it('require a sequence number, a start and an end', async () => {
     const recordingId = await makeRecording(clinician)
     for (const body of [
       { recordingId },
@@ -162,8 +162,8 @@ describe('pieces of a recording', () => {
   })
 })
 
-describe('words from the device', () => {
-  it('are repaired and kept like the others, once', async () => {
+describe('pieces transcribed on the device', () => {
+  it('are corrected and stored like the others, once', async () => {
     const id = await makeRecording(clinician)
     const segments = [
       { startMs: 0, endMs: 2_000, text: 'How is the sertra line?' },
@@ -191,7 +191,7 @@ describe('words from the device', () => {
     ).toContain('sertra line 50')
   })
 
-  it('are told apart by speaker, and the names can be exchanged', async () => {
+  it('are split by speaker, and the speakers can be swapped', async () => {
     const id = await makeRecording(clinician)
     const text =
       'How have you been sleeping since our last visit? Not well, I wake up at three every night and I cannot fall asleep again. Are you still taking the medication I prescribed? Yes, I take it every morning, but it makes me feel sick. Have you had any thoughts of hurting yourself? No, I would never do that, I have my kids.'
@@ -210,7 +210,7 @@ describe('words from the device', () => {
 })
 
 describe('a recording', () => {
-  it('is made once, offered until it has a note, and gone with it', async () => {
+  it('is created once, offered until it has a note, and deleted with its text after that', async () => {
     const patientId = await makePatient(clinician)
     const id = await makeRecording(clinician, patientId)
     await send(id, 0)
@@ -248,7 +248,7 @@ describe('a recording', () => {
     expect(left).toEqual([])
   })
 
-  it('is not deleted for a note of somebody else', async () => {
+  it('isn’t deleted for a note that isn’t yours', async () => {
     const id = await makeRecording(clinician)
     await expect(
       clinician.call(updateRecording, { ...params(id), body: { noteId: 900_000_000 } }),
@@ -256,7 +256,7 @@ describe('a recording', () => {
     expect((await clinician.call(getRecording, params(id))).data.state).toBe('open')
   })
 
-  it('that is discarded takes its words along, also those on the way', async () => {
+  it('that is discarded is deleted with its text, including pieces in progress', async () => {
     const id = await makeRecording(clinician)
     tones.delayMs = 400
     const onTheWay = send(id, 0).catch((error) => error)
@@ -267,8 +267,8 @@ describe('a recording', () => {
   })
 })
 
-describe('consent', () => {
-  it('is asked before anything is recorded or heard, kept with its date, and revocable', async () => {
+describe('consent to record', () => {
+  it('is required before recording or transcribing, stored with its date, and revocable', async () => {
     const patientId = await makePatient(clinician)
     const file = toneFile(0)
     const start = {
@@ -300,7 +300,7 @@ describe('consent', () => {
     expect(data.history.map(({ revokedAt }) => revokedAt === null)).toEqual([true, false])
   })
 
-  it('is written down once, however often it is attested at the same moment', async () => {
+  it('is recorded once when attested concurrently', async () => {
     const patientId = await makePatient(clinician)
     await Promise.all(Array.from({ length: 6 }, () => makeRecording(clinician, patientId)))
     const { data } = await clinician.call(getRecordingConsent, params(patientId))
@@ -309,7 +309,7 @@ describe('consent', () => {
 })
 
 describe('a whole file', () => {
-  it('is heard in parts, from its first word to its last, and streamed as it is heard', async () => {
+  it('is transcribed in parts, from start to end, and streamed', async () => {
     const whole = await clinician.call(transcribe, { body: {} }, { file: toneFile(4, 100) })
     expect(whole.data.segments.map(({ text }) => text)).toEqual(['elm', 'elm', 'elm'])
     expect(whole.data.segments[0]?.startMs).toBe(0)
@@ -329,7 +329,7 @@ describe('a whole file', () => {
     [Buffer.from('\u0000\u0000\u0000\u0020ftypM4P \u0000\u0000', 'latin1'), 422, 'protected'],
     [Buffer.from('OggS and nothing more of it'), 422, 'damaged'],
     [writeWav(new Float32Array(32_000)), 422, 'No speech was found'],
-  ])('that is no speech is refused with a sentence (%#)', async (bytes, status, sentence) => {
+  ])('is refused with a message when it isn’t speech (%#)', async (bytes, status, sentence) => {
     const file = new File([bytes as Uint8Array<ArrayBuffer>], 'visit.mp3')
     await expect(clinician.call(transcribe, { body: {} }, { file })).rejects.toMatchObject({
       status,
@@ -337,7 +337,7 @@ describe('a whole file', () => {
     })
   })
 
-  it('in a language that nobody hears here is refused before it is read', async () => {
+  it('is refused before reading if its language isn’t supported', async () => {
     await expect(
       clinician.call(transcribe, { body: { language: 'es' } }, { file: toneFile(0) }),
     ).rejects.toMatchObject({ status: 422, serverMessage: expect.stringContaining('speech server') })
@@ -346,8 +346,8 @@ describe('a whole file', () => {
   })
 })
 
-describe('what a device needs', () => {
-  it('is served with its type, to be kept for ever', async () => {
+describe('speech files for the device', () => {
+  it('are served with the right type and cached permanently', async () => {
     const { data } = await clinician.call(getSpeech, {})
     const files = [...data.device.models.flatMap(({ files }) => Object.values(files)), data.device.vad]
     for (const address of [...files, `${data.device.runtime}ort-wasm-simd-threaded.wasm`]) {

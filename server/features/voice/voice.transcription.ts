@@ -10,9 +10,9 @@ type Audio = {
   bytes: Uint8Array
   language: SpeechLanguage
   ownerId: number
-  /** Longer is refused. */
+  /** Longer audio is refused. */
   maxMs: number
-  /** Where it begins in the recording it is a piece of. */
+  /** The start of this piece within the recording. */
   startMs: number
   signal: AbortSignal
   onSegments?: (segments: readonly SpokenSegment[]) => Promise<void>
@@ -20,7 +20,7 @@ type Audio = {
 
 type Deps = {
   decoder: AudioDecoder
-  /** In the order in which they are asked. */
+  /** In order of preference. */
   transcribers: readonly Transcriber[]
   onFailure: (fact: { by: string }) => void
 }
@@ -29,13 +29,13 @@ export type Hearing = ReturnType<typeof hearingOf>
 
 const SAMPLES_PER_MS = 16
 
-/** From the bytes of a file to words with their times, part by part; sound is only ever in memory. */
+/** Transcribes a file part by part. Audio is only ever in memory. */
 export function hearingOf({ decoder, transcribers, onFailure }: Deps) {
   function earsFor(language: SpeechLanguage): Transcriber[] {
     return transcribers.filter((transcriber) => transcriber.hears(language))
   }
 
-  /** The first that can; who fails is passed over for the rest of this sound. */
+  /** Uses the first available transcriber. One that fails is skipped for the rest of this audio. */
   async function hearPart(
     ears: Transcriber[],
     part: { samples: Float32Array; last: boolean },
@@ -64,7 +64,7 @@ export function hearingOf({ decoder, transcribers, onFailure }: Deps) {
       if (ears.length === 0) throw noTranscriber(audio.language)
       const segments: SpokenSegment[] = []
       let held = new Float32Array(0)
-      /** Samples that are done, before those held. */
+      /** Samples already processed, before those held. */
       let done = 0
 
       async function take(last: boolean): Promise<void> {

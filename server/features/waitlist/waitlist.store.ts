@@ -7,7 +7,7 @@ export type WaitlistStore = ReturnType<typeof waitlistStore>
 
 export function waitlistStore(database: Database) {
   return {
-    /** An address that is on the list already stays as it is. */
+    /** Keeps an existing entry unchanged. */
     async add(entry: WaitlistEntry): Promise<void> {
       await database.orm
         .insert(waitlistSignups)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('the waitlist', () => {
-  it('takes an address once and answers every time the same, also at the same moment', async () => {
+  it('adds an address once and always gives the same answer, even to concurrent requests', async () => {
     const { call } = server.client()
     const body = { email: 'joy@clinic.example', firstName: 'Joy', lastName: 'Ueda' }
     const answers = await Promise.all(Array.from({ length: 10 }, () => call(joinWaitlist, { body })))
@@ -26,7 +26,7 @@ describe('the waitlist', () => {
     expect(rows).toMatchObject([{ firstName: 'Joy', lastName: 'Ueda', organization: null }])
   })
 
-  it('wants an address', async () => {
+  it('requires an email address', async () => {
     const { call } = server.client()
     await expect(call(joinWaitlist, { body: { email: '' } })).rejects.toMatchObject({
       status: 400,
@@ -34,7 +34,7 @@ describe('the waitlist', () => {
     })
   })
 
-  it('does not let one address fill it', async () => {
+  it('limits requests from one address', async () => {
     const { call } = server.client()
     const tries = Array.from({ length: 70 }, (_, n) =>
       call(joinWaitlist, { body: { email: `bot${n}@spam.example` } }),

@@ -55,7 +55,7 @@ function taskOf(system: string): Task {
   return TASKS.find(([words]) => words.test(system))?.[1] ?? 'other'
 }
 
-/** A model that writes `NOTE` and finds every statement supported, but for what is scripted. */
+/** A model that writes `NOTE` and supports every statement, except as scripted. */
 function model(script: Partial<Record<Task, Behaviour>> = {}): Behaviour {
   return (exchange) => {
     const [system, user] = exchange.body.messages.map(({ content }) => content)
@@ -101,7 +101,7 @@ beforeEach(() => {
   upstream.behave(model())
 })
 
-/** Asked again at once, however often it has failed. */
+/** Never backs off, no matter how often it has failed. */
 function tireless({ baseUrl, apiKey, model: name }: ModelServer) {
   const env = { AI_BASE_URL: baseUrl, AI_API_KEY: apiKey, AI_MODEL: name, AI_REVISE: 'on' }
   const connections = modelConnections({ limits: { failuresToRest: 1_000, retryPauseMs: 10 } })
@@ -112,7 +112,7 @@ async function visitOf(owner: Clinician) {
   return { inputText, noteType: 'Progress Note' as const, patientId: await makePatient(owner) }
 }
 
-/** The statements that a reader of the stream ends up with, and the pieces themselves. */
+/** Also returns the statements that a client shows at the end of the stream. */
 async function streamed(owner: Clinician, body: Awaited<ReturnType<typeof visitOf>>) {
   const pieces: NotePiece[] = []
   const { data } = await owner.stream(generateSoapNote, { body }, (piece) => pieces.push(piece))
@@ -130,7 +130,7 @@ const asked = () => upstream.requests.map(({ messages }) => taskOf(messages[0]?.
 const textsOf = (statements: readonly Statement[]) => statements.map(({ text }) => text)
 
 describe('a connected language model', () => {
-  it('writes, revises and verifies; each statement streams with its evidence, and every request is audited', async () => {
+  it('writes, revises and verifies; streams each statement with its evidence and audits every request', async () => {
     const owner = await server.newClinician()
     const body = await visitOf(owner)
     const { data, pieces, shown } = await streamed(owner, body)
@@ -159,7 +159,7 @@ describe('a connected language model', () => {
     ])
   })
 
-  it('has a contradicted statement corrected once and checked again', async () => {
+  it('corrects a contradicted statement once and checks it again', async () => {
     const owner = await server.newClinician()
     const wrong = line('PLAN', 'Medication', 'Increase sertraline to 50 mg.', [5])
     const right = { id: 's1', topic: 'Medication', text: 'Continue sertraline 50 mg.', units: [5] }
@@ -179,7 +179,7 @@ describe('a connected language model', () => {
     expect(asked().filter((task) => task === 'verify')).toHaveLength(2)
   })
 
-  it('keeps its evidence and checks when the note is saved, and a changed line is checked by the model on request', async () => {
+  it('keeps its evidence and checks when the note is saved, and checks a changed line on request', async () => {
     const owner = await server.newClinician()
     const visit = await visitOf(owner)
     const { data } = await owner.call(generateSoapNote, { body: visit })
@@ -222,7 +222,7 @@ describe('a connected language model', () => {
   })
 })
 
-describe('when the language model fails', () => {
+describe('when the language model', () => {
   const canary = 'Popocatepetl'
   const words = `${inputText}\nPatient: ${canary} was mentioned.`
   const BUILT_IN = 'The built-in writer wrote this draft instead.'
@@ -234,7 +234,7 @@ describe('when the language model fails', () => {
     ['answers in prose', says('I cannot do that.'), 'couldn’t be used'],
     ['declines', status(400, { error: { message: words } }), 'declined this visit'],
     ['refuses the key', status(401, { error: { message: words } }), 'refused the request'],
-  ])('and %s, the built-in writer answers and the notice says so', async (_how, behaviour, notice) => {
+  ])('%s, the built-in writer takes over with a notice', async (_how, behaviour, notice) => {
     const owner = await server.newClinician()
     upstream.behave(behaviour)
     const { data, shown } = await streamed(owner, { ...(await visitOf(owner)), inputText: words })
@@ -249,7 +249,7 @@ describe('when the language model fails', () => {
   it.each<[string, Behaviour]>([
     ['breaks off in the middle of a line', breaksAfter(`${SLEEP}\n${RISK}\n{"section":"PL`)],
     ['reaches its token limit', says(`${SLEEP}\n${RISK}\n{"sec`, { finish: 'length' })],
-  ])('and %s, what it wrote stays and is marked as incomplete', async (_how, behaviour) => {
+  ])('%s, its text is kept and marked incomplete', async (_how, behaviour) => {
     const owner = await server.newClinician()
     const broken: Behaviour = model({ write: behaviour, revise: status(500, {}) })
     upstream.behave(broken)
@@ -267,10 +267,10 @@ describe('when the language model fails', () => {
   })
 
   it.each<[string, Partial<Record<Task, Behaviour>>]>([
-    ['the revision fails', { revise: status(500, {}) }],
-    ['the revision answers in prose', { revise: says('Looks good to me.') }],
-    ['the search for omissions fails', { omissions: status(500, {}) }],
-  ])('and only %s, the note stays and is verified', async (_how, script) => {
+    ['fails to revise', { revise: status(500, {}) }],
+    ['revises in prose', { revise: says('Looks good to me.') }],
+    ['can’t search for omissions', { omissions: status(500, {}) }],
+  ])('%s, the note is kept and verified', async (_how, script) => {
     const owner = await server.newClinician()
     upstream.behave(model(script))
     const { data } = await streamed(owner, await visitOf(owner))
@@ -278,7 +278,7 @@ describe('when the language model fails', () => {
     expect(data.statements.every(({ check }) => check.by === 'model')).toBe(true)
   })
 
-  it('and can’t verify, the built-in checks decide and the notice says so', async () => {
+  it('can’t verify, the built-in checks are used with a notice', async () => {
     const owner = await server.newClinician()
     upstream.behave(model({ verify: says('Everything is fine.') }))
     const { data } = await streamed(owner, await visitOf(owner))
@@ -287,7 +287,7 @@ describe('when the language model fails', () => {
     expect(data.origin.verifier).toBeUndefined()
   })
 
-  it('logs why, and not a word of the visit', () => {
+  it('fails, the log has the reason but no text of the visit', () => {
     const log = server.logLines.join('')
     expect(log).toContain('"failure":"broken","code":"status 500"')
     expect(log).not.toContain(canary)
@@ -295,7 +295,7 @@ describe('when the language model fails', () => {
     expect(log).not.toContain(upstream.apiKey)
   })
 
-  it('writes summaries and overviews with the built-in writer', async () => {
+  it('is unavailable, the built-in writer writes summaries and overviews', async () => {
     const owner = await server.newClinician()
     const { patientId } = await visitOf(owner)
     await makeNote(owner, patientId)
@@ -307,8 +307,8 @@ describe('when the language model fails', () => {
   })
 })
 
-describe('limits on requests', () => {
-  it('count per clinician and day; beyond them the built-in writer answers', async () => {
+describe('language model limits', () => {
+  it('apply per clinician and day; beyond them the built-in writer takes over', async () => {
     const [owner, other] = [await server.newClinician(), await server.newClinician()]
     const body = await visitOf(owner)
     for (let i = 0; i < CAP; i += 1) {
@@ -330,7 +330,7 @@ describe('limits on requests', () => {
       owner.stream(generateSoapNote, { body }, () => undefined, { signal: controller.signal }),
     )
     const ended = Promise.allSettled(running)
-    // A model on this computer answers one request at a time: the second one waits in line.
+    // A local model runs one request at a time, so the second one is queued.
     await vi.waitFor(() => expect(upstream.requests.length).toBeGreaterThan(0), 10_000)
     await vi.waitFor(
       () => expect(owner.call(generateSoapNote, { body })).rejects.toMatchObject({ status: 429 }),
@@ -342,8 +342,8 @@ describe('limits on requests', () => {
   })
 })
 
-describe('a server that belongs to someone else', () => {
-  it('holds no transaction open: while a summary waits for it, others work', async () => {
+describe('an external model server', () => {
+  it('doesn’t hold a transaction open: others can work while a summary waits', async () => {
     const owner = await server.newClinician()
     const { patientId } = await visitOf(owner)
     const other = await server.newClinician()
@@ -366,12 +366,12 @@ describe('a server that belongs to someone else', () => {
     const first = await waiting
     expect(first.data.summary).toContain('Sleeps 4 hours a night.')
     const requests = upstream.requests.length
-    // A repeat gets the first answer, and the model is not asked again.
+    // A repeated request gets the stored answer without asking the model again.
     expect(await owner.call(generateSummary, { body }, key)).toEqual(first)
     expect(upstream.requests).toHaveLength(requests)
   })
 
-  it('is left when the browser leaves, and that is not logged as a failure', async () => {
+  it('is disconnected when the browser disconnects, which isn’t logged as a failure', async () => {
     upstream.behave(says(`${SLEEP}\n`.repeat(500), { pieceLength: 60, everyMs: 10 }))
     const owner = await server.newClinician()
     const body = await visitOf(owner)
@@ -383,7 +383,7 @@ describe('a server that belongs to someone else', () => {
     expect(server.logLines.join('')).not.toContain('"msg":"request failed"')
   })
 
-  it('is not waited for when our own server closes', async () => {
+  it('doesn’t delay our server’s shutdown', async () => {
     const owner = await server.newClinician()
     const body = await visitOf(owner)
     upstream.behave(hangs)

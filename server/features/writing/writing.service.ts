@@ -60,7 +60,7 @@ export function writingService(deps: Deps) {
     if (!(await store.hasPatient(actor.userId, id))) throw new AppError('not_found', 'Patient not found')
   }
 
-  /** The stored template counts for more than what the caller says about it. */
+  /** The stored template takes precedence over the request. */
   async function sectionsFor(actor: Actor, visit: Template): Promise<readonly TemplateSection[]> {
     if (visit.templateId) {
       const stored = await store.templateStructure(actor.userId, visit.templateId)
@@ -102,12 +102,12 @@ export function writingService(deps: Deps) {
   return {
     async writeNote(actor: Actor, visit: Visit, hear: Hear, signal: AbortSignal) {
       const { inputText: text, noteType, patientId, length } = visit
-      // A browser that left before its turn came leaves no work behind.
+      // The browser disconnected while the request was queued.
       signal.throwIfAborted()
       await limits.take(LIMITS.notePerUser, String(actor.userId))
       await requirePatient(actor, patientId)
       const sections = await sectionsFor(actor, visit)
-      // A note that couldn't be saved would only disappoint.
+      // Refuse before writing a note that couldn't be saved.
       await allowance.requireOneLeft(actor.userId)
       signal.throwIfAborted()
       await record(actor, 'note.generated', patientId)
@@ -128,7 +128,7 @@ export function writingService(deps: Deps) {
       }
     },
 
-    /** Nothing is read from the chart and nothing is saved: no act to audit. */
+    /** Not audited, because it reads no chart data and stores nothing. */
     async checkStatements(actor: Actor, asked: Lines, signal: AbortSignal) {
       const { source, noteType, statements } = asked
       await limits.take(LIMITS.checkPerUser, String(actor.userId))

@@ -116,9 +116,9 @@ export function writingStore(database: Database, vault: Vault) {
       const { patientId, kind, text, noteCount, writtenAt } = insight
       const keys = await vault.keysOf(ownerId)
       const mine = and(eq(patientInsights.patientId, patientId), eq(patientInsights.kind, kind))
-      // A value is tied to its row, so a kept row is replaced rather than changed.
+      // Sealed values are bound to their row, so replace the row instead of updating it.
       await database.transaction(async () => {
-        // A note was added, voided or moved while this was written, so it may use the wrong notes.
+        // A note was added, voided or moved in the meantime, so the text may be based on the wrong notes.
         if ((await database.orm.$count(clinicalNotes, ofPatient(ownerId, patientId))) !== noteCount) return
         await database.orm.delete(patientInsights).where(and(eq(patientInsights.createdBy, ownerId), mine))
         const id = await reserveId(database, patientInsights)

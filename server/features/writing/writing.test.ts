@@ -19,7 +19,7 @@ import type { NoteWriter } from '../../ports/note-writer.ts'
 import { makeNote, makePatient } from '../../testing/records.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
-/** The real writer, and what it was asked. `fail` makes it break after its first statement. */
+/** The real writer, recording its requests. `fail` makes it break after its first statement. */
 let fail = false
 let overviews = 0
 const real = embeddedWriter()
@@ -46,7 +46,7 @@ afterAll(() => server.close())
 const inputText = 'Patient reports four hours of sleep. Affect constricted. Continue sertraline 50 mg.'
 
 describe('writing a note', () => {
-  it('follows the template, and the stream is the same note as the plain answer', async () => {
+  it('follows the template, and streams the same note as the plain response', async () => {
     const owner = await server.newClinician()
     const patientId = await makePatient(owner)
     const templates = (await owner.call(listTemplates, {})).data
@@ -69,7 +69,7 @@ describe('writing a note', () => {
     expect(heard.length).toBeGreaterThan(2)
   })
 
-  it('uses the structure it is given when there is no template, and SOAP when there is neither', async () => {
+  it('uses the given structure without a template, and SOAP without either', async () => {
     const owner = await server.newClinician()
     const base = { inputText, noteType: 'Progress Note' as const, patientId: await makePatient(owner) }
     const templateStructure = { sections: [{ key: 'all', heading: 'ALL OF IT', guidance: '' }] }
@@ -79,7 +79,7 @@ describe('writing a note', () => {
     expect(soap.data.soapNote).toMatch(/^\*\*SUBJECTIVE:\*\*\n/)
   })
 
-  it('answers a refusal with its own status, even when a stream was requested', async () => {
+  it('answers a refusal with its status code, even when a stream was requested', async () => {
     const [owner, stranger] = [await server.newClinician(), await server.newClinician()]
     const body = { inputText, noteType: 'Progress Note' as const, patientId: await makePatient(owner) }
     const foreign = stranger.stream(generateSoapNote, { body }, () => undefined)
@@ -91,7 +91,7 @@ describe('writing a note', () => {
     })
   })
 
-  it('reports in the stream that the writer broke halfway, without its reasons', async () => {
+  it('reports in the stream that the writer failed halfway, without the reason', async () => {
     const owner = await server.newClinician()
     const body = { inputText, noteType: 'Progress Note' as const, patientId: await makePatient(owner) }
     fail = true
@@ -110,8 +110,8 @@ describe('writing a note', () => {
   })
 })
 
-describe('the words behind a note', () => {
-  it('come with every statement', async () => {
+describe('the evidence of a note', () => {
+  it('is returned with every statement', async () => {
     const owner = await server.newClinician()
     const body = { inputText, noteType: 'Progress Note' as const, patientId: await makePatient(owner) }
     const { data } = await owner.call(generateSoapNote, { body: { ...body, length: 'brief' } })
@@ -129,20 +129,20 @@ describe('the words behind a note', () => {
     ['en', inputText],
     ['es', 'Duermo muy mal desde hace dos semanas y estoy cansada todo el día, pero tomo la pastilla.'],
     ['other', 'Ich schlafe schlecht und bin den ganzen Tag müde, außerdem höre ich nachts Stimmen.'],
-  ] as const)('reports the language of the visit: %s', async (language, text) => {
+  ] as const)('is returned with the language of the visit: %s', async (language, text) => {
     const owner = await server.newClinician()
     const body = { inputText: text, noteType: 'Progress Note' as const, patientId: await makePatient(owner) }
     const { data } = await owner.call(generateSoapNote, { body })
     expect(data.sourceLanguage).toBe(language)
   })
 
-  it('are found for any lines, and nothing is saved', async () => {
+  it('is found for any lines, without saving anything', async () => {
     const owner = await server.newClinician()
     const lines = ['Patient reports four hours of sleep.', 'Grandmother inherited the vineyard.']
     const statements = lines.map((text, index) => ({ id: `l${index}`, section: 'SUBJECTIVE', text }))
     const body = { source: inputText, statements, noteType: 'Progress Note' as const }
     const { data } = await owner.call(checkStatements, { body })
-    // Phrased differently from the visit: how sure the checker is of it is measured elsewhere.
+    // Phrased differently from the visit. The checker's confidence is measured elsewhere.
     expect(data.checks.l0?.verdict).toMatch(/^(supported|unsure)$/)
     expect(data.checks.l1).toMatchObject({ verdict: 'not-found', by: 'facts' })
     const refusals = [
@@ -158,7 +158,7 @@ describe('the words behind a note', () => {
 })
 
 describe('a rewritten section', () => {
-  it('comes in another length with its evidence, and one line can be rewritten alone', async () => {
+  it('has the requested length and evidence; a single line can be rewritten too', async () => {
     const owner = await server.newClinician()
     const patientId = await makePatient(owner)
     const statements = [
@@ -190,7 +190,7 @@ describe('a rewritten section', () => {
 })
 
 describe('a summary', () => {
-  it('is written, saved and read again by its owner', async () => {
+  it('is written, saved and readable by its owner', async () => {
     const owner = await server.newClinician()
     const patientId = await makePatient(owner)
     const body = { text: inputText, noteType: 'Progress Note' as const, patientId }
@@ -202,7 +202,7 @@ describe('a summary', () => {
 })
 
 describe('recommendations and overview', () => {
-  it('come from the notes, are cached per note count, and refreshed on request', async () => {
+  it('are based on the notes, cached per note count and refreshed on request', async () => {
     const owner = await server.newClinician()
     const patientId = await makePatient(owner)
     const params = { id: String(patientId) }

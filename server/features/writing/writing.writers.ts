@@ -13,7 +13,7 @@ type Request = Omit<About, 'task'>
 
 const BUILT_IN_WROTE = 'The built-in writer wrote this draft instead.'
 
-/** The language model first, if one is connected; the built-in writer if there is none or it gave nothing. */
+/** Tries the language model first if one is connected. Falls back to the built-in writer. */
 export function writersInTurn({ writer, models }: Deps) {
   return {
     async note(about: Request, visit: VisitToWrite, hear: Hear, builtIn: boolean): Promise<WrittenNote> {
