@@ -179,7 +179,7 @@ describe('plan set by an administrator', () => {
 })
 
 describe('deleting a user', () => {
-  it('deletes the account and its data, but not your own account', async () => {
+  it('deletes a user’s account and data, but not your own account', async () => {
     const who = await server.newClinician()
     await RECORD_MAKERS['/api/clinical-notes/:id']?.(who)
     const remove = (userId: number) => admin.call(deleteUser, { params: { userId: String(userId) } })
@@ -314,8 +314,8 @@ describe('audit trail search', () => {
   })
 })
 
-describe('administrator routes', () => {
-  it('show no patient data, and are closed to clinicians', async () => {
+describe('administrators', () => {
+  it('see no patient data on any administrator route, which clinicians can’t use', async () => {
     const canary = `Canary${randomBytes(8).toString('hex')}`
     const who = await server.newClinician()
     const { data: patient } = await who.call(createPatient, {

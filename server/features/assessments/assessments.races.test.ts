@@ -32,8 +32,8 @@ async function handIn(url: string, token: string, responses: object) {
 
 const one = async (id: number) => (await owner.call(getAssessment, { params: { id: String(id) } })).data
 
-describe('concurrent submissions', () => {
-  it(`accepts exactly one of ${CONTENDERS} and raises one alert (${ROUNDS} rounds)`, async () => {
+describe('an assessment link', () => {
+  it(`accepts exactly one of ${CONTENDERS} concurrent submissions and raises one alert (${ROUNDS} rounds)`, async () => {
     for (let round = 1; round <= ROUNDS; round += 1) {
       const { id, assessmentToken } = await makeAssessment(owner, patientId)
       const answers = Array.from({ length: CONTENDERS }, (_, at) => ({
@@ -54,7 +54,7 @@ describe('concurrent submissions', () => {
     }
   }, 600_000)
 
-  it(`accepts none after the link expires (${ROUNDS} rounds)`, async () => {
+  it(`accepts nothing after it expires (${ROUNDS} rounds)`, async () => {
     for (let round = 1; round <= ROUNDS; round += 1) {
       const expiresAt = new Date(Date.now() + 1_500)
       const { id, assessmentToken } = await makeAssessment(owner, patientId, 'gad7', {

@@ -213,7 +213,7 @@ describe('rate limits', () => {
   const endWindows = () => server.storage.database.orm.delete(rateLimits).where(sql`true`)
   const statusOf = (call: Promise<unknown>) => call.then(() => 200).catch((error) => error.status as number)
 
-  it('allow five changes per account per hour, and three mails per address per hour', async () => {
+  it('allow five address changes per account per hour, and three mails per address per hour', async () => {
     await endWindows()
     const { call } = await limited.newClinician()
     const statuses = []

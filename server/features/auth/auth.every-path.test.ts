@@ -75,7 +75,7 @@ async function throughGoogle(sub: string): Promise<RawAnswer> {
 }
 
 describe('an account with a second factor', () => {
-  it('gets no session from any public operation without that factor', async () => {
+  it('gets no session from any public operation without the second factor', async () => {
     const clinician = await protectedClinician('every@path.example')
     const { email, password } = clinician
     await server.client().call(forgotPassword, { body: { email } })
@@ -99,7 +99,7 @@ describe('an account with a second factor', () => {
     expect(await sessionsOf(clinician)).toBe(0)
   })
 
-  it('is asked for it after the password and after a reset, which doesn’t sign in', async () => {
+  it('is asked for the second factor after the password and after a reset, which doesn’t sign in', async () => {
     const clinician = await protectedClinician('reset@path.example')
     const { email } = clinician
     await server.client().call(forgotPassword, { body: { email } })
@@ -117,7 +117,7 @@ describe('an account with a second factor', () => {
     expect(await sessionsOf(clinician)).toBe(0)
   })
 
-  it('is asked for it after Google, the first time and every later time', async () => {
+  it('is asked for the second factor after Google, the first time and every later time', async () => {
     const clinician = await protectedClinician('google@path.example')
     const sub = 'google-path'
     provider.add({ sub, email: clinician.email, email_verified: true })

@@ -124,8 +124,8 @@ describe('a reward', () => {
   })
 })
 
-describe('20 simultaneous plan changes', () => {
-  it('succeed or get 409, never 500', async () => {
+describe('plan changes', () => {
+  it('20 at the same time succeed or get 409, never 500', async () => {
     const who = await paid(await server.newClinician(), BASIC)
     const prices: PriceId[] = ['price_professional_monthly', 'price_unlimited_monthly']
     const outcomes = await Promise.allSettled(
