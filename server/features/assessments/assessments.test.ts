@@ -267,7 +267,7 @@ describe('assessment link', () => {
     }
   })
 
-  it('shows saved answers only in the browser that gave the first of them', async () => {
+  it('shows saved answers only in the browser that gave the first one', async () => {
     const owner = await server.newClinician()
     const { assessmentToken } = await makeAssessment(owner, await makePatient(owner))
     const at = `${server.url}/api/assessments/token/${assessmentToken}`

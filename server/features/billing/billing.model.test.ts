@@ -95,7 +95,7 @@ async function expectNoCircle(here: World): Promise<void> {
   for (const { userId } of here.actors) {
     const seen = new Set<number>()
     for (let one: number | undefined = userId; one !== undefined; one = by.get(one)) {
-      expect(seen.has(one), 'a circle of referrals').toBe(false)
+      expect(seen.has(one), 'a cycle of referrals').toBe(false)
       seen.add(one)
     }
   }

@@ -117,7 +117,7 @@ describe('subscribing', () => {
     expect(await invoices(again)).toMatchObject([{ amountPaid: 5900 }])
   })
 
-  it('promises the whole trial to someone who returns to the form a day later', async () => {
+  it('gives the full trial to someone who returns to the form a day later', async () => {
     const who = await server.newClinician()
     const first = await begin(who, BASIC)
     clock.advance({ minutes: 24 * 60 })

@@ -9,7 +9,7 @@ import type { BillingFacts } from './billing.store.ts'
 export function factsOf({ subscriptions }: CustomerState): BillingFacts {
   const newest = [...subscriptions].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
   const paid = newest.find(({ state }) => holdsPlan(state))
-  // A form that was opened and left is not a subscription that ended.
+  // An abandoned form isn't an ended subscription.
   const begun = newest.filter(({ confirmed, state }) => confirmed || state === 'incomplete')
   const shown: PaidSubscription | undefined = paid ?? begun.find(({ confirmed }) => confirmed) ?? begun[0]
   const priced = paid?.priceId ? pricedPlan(paid.priceId) : undefined

@@ -39,7 +39,7 @@ export function dashboardStore(database: Database) {
         }[]
       }
       const [row] = rows
-      if (!row) throw new Error('The figures were not answered.')
+      if (!row) throw new Error('The statistics query returned no row.')
       const notesByWeek = Array.from({ length: WEEKS }, (_, week) => {
         const weekStart = new Date(firstWeek.getTime() + week * 7 * DAY_MS).toISOString().slice(0, 10)
         return { weekStart, count: Number(row.weeks[weekStart] ?? 0) }

@@ -3,16 +3,16 @@ import { PRODUCT_NAME } from '#shared/product.ts'
 /** The README in the archive, written for someone who opens it years later. */
 export function readmeText(at: Date, { includeVoided }: { includeVoided: boolean }): string {
   const voided = includeVoided
-    ? 'Voided notes are in it, marked VOID.'
-    : 'Voided notes are not: you can include them when you export.'
+    ? 'Voided notes are included and marked VOID.'
+    : 'Voided notes are not included. You can include them when you export.'
   return `${PRODUCT_NAME}: your data
 ${'='.repeat(PRODUCT_NAME.length + 11)}
 
 This archive contains everything in your account as of ${at.toISOString().slice(0, 10)} (times are UTC).
 It contains patient data in plain text. Store it with your other records, and delete it when you no longer need it.
 
-What is in it
--------------
+What is included
+----------------
 patients.csv          list of patients: number, name, MRN, date of birth, folder
 patients/<number>/    one folder for each patient
   note-<number>.pdf   every note as a PDF, with its signature and amendments
@@ -30,8 +30,8 @@ To move to another system: import the fhir.json files.
 To work with the data: read index.json first, then the files in data/. Rows refer to each other by number:
 a note's "patientId" is the "id" of a row in data/patients-1.json.
 
-What is not in it
------------------
+What is not included
+--------------------
 Recordings (audio is never stored), passwords, keys and secret links.
 `
 }

@@ -21,6 +21,6 @@ it('shows the date of the archive', () => {
 
 it('states if voided notes are included', () => {
   const at = new Date('2026-11-15T23:59:00Z')
-  expect(readmeText(at, { includeVoided: true })).toContain('Voided notes are in it, marked VOID.')
+  expect(readmeText(at, { includeVoided: true })).toContain('Voided notes are included and marked VOID.')
   expect(readmeText(at, { includeVoided: false })).not.toContain('VOID')
 })

@@ -52,7 +52,7 @@ function encounterOf(note: Note, { clinician, patient }: Chart): Encounter {
   }
 }
 
-/** Only when it started is recorded. */
+/** Only the start is recorded. */
 function serviceOf(note: Note): { start: string } {
   return { start: note.serviceAt.toISOString() }
 }

@@ -54,7 +54,7 @@ export function narrative(text: string): Narrative {
 
 /** Undefined if empty, because FHIR has no empty strings. Removes characters that XML doesn't allow. */
 export function fhirText(text: string): string | undefined {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are removed here
   const clean = text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '')
   return clean.trim() === '' ? undefined : clean
 }

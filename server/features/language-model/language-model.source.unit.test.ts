@@ -112,7 +112,7 @@ describe('models in use', () => {
     expect(state.closed).toEqual(['one'])
   })
 
-  it('come from the environment when it sets them, whatever is saved', async () => {
+  it('come from environment variables if set, regardless of saved settings', async () => {
     const writer = model('from-environment').shared
     const described = { provider: 'compatible' as const, address: 'https://e.test/v1', hasKey: false }
     const made = createModelSource({

@@ -292,7 +292,7 @@ async function compositionsOf(owner: Clinician, patientId: number, query = {}): 
 }
 
 describe('a note in the wrong chart', () => {
-  it('moves with its versions, evidence and unsaved edits, and back', async () => {
+  it('can be moved, and moved back, with its versions, evidence and unsaved edits', async () => {
     const owner = await server.newClinician()
     const [from, to] = [await makePatient(owner), await makePatient(owner)]
     const first = await makeWrittenNote(owner, from)

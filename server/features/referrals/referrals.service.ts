@@ -57,7 +57,7 @@ export function referralsService(deps: Deps) {
         }
         // Otherwise two old accounts could refer each other and be rewarded for past payments.
         if (await store.hasSubscribed(actor.userId)) {
-          throw new AppError('conflict', 'A referral counts only before the first subscription.')
+          throw new AppError('conflict', 'Referral codes only apply before your first subscription.')
         }
         if (!(await store.record(referrer.id, actor.userId))) {
           throw new AppError('conflict', 'This account already has a referral.')

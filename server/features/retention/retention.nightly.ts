@@ -120,10 +120,10 @@ function subjectOf({ patientId, draftId }: Notice): Subject {
 
 /** Contains only a count and a date. */
 function noticeMail(keeper: Keeper, count: number, first: Date, publicUrl: string): Mail {
-  const things = count === 1 ? 'One chart or unfinished text' : `${count} charts or unfinished texts`
+  const things = count === 1 ? 'One chart or unfinished note' : `${count} charts or unfinished notes`
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(first)
   return letter(keeper, 'Some charts will be deleted in 30 days', [
-    `${things} will be deleted starting ${day}, because nothing has been added for your data retention period (${keeper.dataRetention.replace('-', ' ')}). Deleting a chart includes its notes, questionnaires and plans.`,
+    `${things} will be deleted starting ${day}, because nothing was added within your data retention period (${keeper.dataRetention.replace('-', ' ')}). Deleting a chart includes its notes, questionnaires and plans.`,
     `You have at least ${NOTICE_DAYS} days. To see the list and keep any of them, go to your dashboard:`,
     `${publicUrl}${PAGES.dashboard}`,
     'To download a copy of your data or change the setting:',

@@ -15,6 +15,6 @@ export function retentionRoutes(router: Router, retention: RetentionService): vo
   })
   router.guarded(keepDraft, async ({ params }, actor) => {
     await retention.keepDraft(actor, params.id)
-    return { success: true as const, message: 'This text will be kept.' }
+    return { success: true as const, message: 'This draft will be kept.' }
   })
 }

@@ -127,7 +127,7 @@ describe('data retention', () => {
     })
     const mails = (await server.mailTo(owner.email, 2)).filter(({ subject }) => /deleted/.test(subject))
     expect(mails).toHaveLength(1)
-    expect(mails[0]?.text).toContain('One chart or unfinished text')
+    expect(mails[0]?.text).toContain('One chart or unfinished note')
     expect(mails[0]?.text).toContain('its notes, questionnaires and plans')
     expect(mails[0]?.text).not.toMatch(/Achterberg|Wilhelmina/)
 
@@ -283,7 +283,7 @@ describe('data retention', () => {
             expect(ageDays).toBeGreaterThanOrEqual(lengths[period] - 1)
             expect(noticeDays).toBeGreaterThanOrEqual(30)
           } else if (ageDays > lengths[period] + 11 && noticeDays > 41) {
-            expect.fail(`a chart of ${ageDays} days was told of ${noticeDays} days ago and is still there`)
+            expect.fail(`a chart of ${ageDays} days wasn’t deleted ${noticeDays} days after its notice`)
           }
         }
       }

@@ -147,7 +147,7 @@ export function writingService(deps: Deps) {
       await limits.take(LIMITS.checkPerUser, String(actor.userId))
       const sections = await sectionsFor(actor, asked)
       if (!sections.some((section) => sameHeading(section.heading, heading))) {
-        throw new AppError('unprocessable', 'The template has no such section, so it can’t be rewritten.')
+        throw new AppError('unprocessable', 'That section isn’t in the template, so it can’t be rewritten.')
       }
       if (statementId !== undefined && !statements.some(({ id }) => id === statementId)) {
         throw new AppError('not_found', 'That line is no longer in the note.')
