@@ -1,4 +1,4 @@
-/** The closed list of what can go wrong, each with the one status it answers with. */
+/** The closed list of errors, each with its HTTP status. */
 export const STATUS_OF_CODE = {
   bad_request: 400,
   unauthenticated: 401,
@@ -21,13 +21,13 @@ export const STATUS_OF_CODE = {
 export type ErrorCode = keyof typeof STATUS_OF_CODE
 
 type ErrorExtras = {
-  /** Sent to the client as `details`; must never hold a patient's data. */
+  /** Sent to the client as `details`; must never contain patient data. */
   details?: Record<string, unknown>
   /** Sent as Retry-After. */
   retryAfterSeconds?: number
 }
 
-/** The one error that features throw. `message` is a sentence a person can read, and is sent as it is. */
+/** The one error that features throw. `message` is shown to users unchanged. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
@@ -44,7 +44,7 @@ export class AppError extends Error {
   }
 }
 
-/** What a client reads from any failed answer. */
+/** The body of every failed response. */
 export type ErrorBody = {
   success: false
   error: string

@@ -8,7 +8,7 @@ const indexed = pages.filter(([, meta]) => meta.indexed)
 
 describe('titles and descriptions', () => {
   it.each(pages)(
-    '%s has a title with the product’s name and a description that is shown whole',
+    '%s has a title with the product’s name and a description that fits in search results',
     (_name, meta) => {
       expect(meta.title).toContain(PRODUCT_NAME)
       expect(meta.description.length).toBeGreaterThan(30)
@@ -16,12 +16,12 @@ describe('titles and descriptions', () => {
     },
   )
 
-  it('are not repeated among listed pages', () => {
+  it('are unique among indexed pages', () => {
     expect(new Set(indexed.map(([, meta]) => meta.title)).size).toBe(indexed.length)
     expect(new Set(indexed.map(([, meta]) => meta.description)).size).toBe(indexed.length)
   })
 
-  it('list no page with an id or a secret in its address, nor one behind sign-in', () => {
+  it('exclude pages with an ID or a secret in the URL, and pages behind sign-in', () => {
     expect(indexed.filter(([name]) => PAGES[name].includes(':'))).toEqual([])
     for (const name of [
       'dashboard',

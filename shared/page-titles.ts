@@ -5,7 +5,7 @@ function titled(page: string): string {
   return `${page} · ${PRODUCT_NAME}`
 }
 
-/** Tab titles; separate from the descriptions, which the browser bundle doesn't need. */
+/** Tab titles, separate from the descriptions, which the browser bundle doesn't need. */
 export const PAGE_TITLES: Record<PageName, string> = {
   landing: `${PRODUCT_NAME}: clinical notes that show their sources`,
   login: titled('Sign in'),

@@ -1,6 +1,6 @@
 /**
- * Every page of the product, once. The browser's router and links use the names; the server uses the list
- * to answer 404 for a page that does not exist.
+ * Every page of the product, once. The browser's router and links use the names; the server uses the list to
+ * return 404 for a page that doesn't exist.
  */
 export const PAGES = {
   landing: '/',

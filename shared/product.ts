@@ -1,2 +1,2 @@
-/** The owner may rename the product: this is the only place that knows its name. */
+/** The only place with the product's name, so the owner can rename it. */
 export const PRODUCT_NAME = 'Groundnote'

@@ -18,18 +18,18 @@ import {
 import { UnreadableAudio } from './model-rate.ts'
 
 export type AudioPackets = {
-  /** Null: a codec nobody here knows. */
+  /** Null for an unknown codec. */
   codec: AudioCodec | null
   config: AudioDecoderConfig | null
   packets: AsyncGenerator<EncodedPacket>
 }
 
-// Its warnings about odd files are nobody's business: a file that can't be read gets a sentence.
+// Its warnings about odd files are noise: an unreadable file gets an error message anyway.
 Logging.level = LogLevel.Silent
 
 const FORMATS = [MP4, QTFF, MATROSKA, WEBM, OGG, FLAC, MP3]
 
-/** Takes a compressed file out of its container without decoding it. A Blob is read only as far as it's asked for. */
+/** Demuxes a compressed file without decoding it. A Blob is read only as far as needed. */
 export async function openPackets(file: Blob | Uint8Array<ArrayBuffer>): Promise<AudioPackets> {
   const source = file instanceof Blob ? new BlobSource(file) : new BufferSource(file)
   try {

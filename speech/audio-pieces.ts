@@ -16,15 +16,15 @@ import { SAMPLE_RATE } from './pcm.ts'
 
 export type CompressedKind = Exclude<AudioKind, 'wav'>
 
-/** A short file with the same codec. Its first `lead` samples repeat the end of the piece before it. */
+/** A short file with the same codec. Its first `lead` samples repeat the end of the previous piece. */
 export type EncodedPiece = { bytes: ArrayBuffer; lead: number; samples: number }
 
 /**
- * Browsers decode a file in one go: two hours of stereo at 48 kHz would take 2.8 GB. Decoding pieces of half a minute
- * takes at most 12 MB each.
+ * Browsers decode a file in one go: two hours of stereo at 48 kHz would take 2.8 GB. Decoding half-minute
+ * pieces takes at most 12 MB each.
  */
 const PIECE_SECONDS = 30
-/** Decoders need what came before: MP3 borrows bytes from earlier frames, AAC and Vorbis overlap theirs. */
+/** Decoders need preceding data: MP3 borrows bytes from earlier frames, AAC and Vorbis overlap theirs. */
 const LEAD_SECONDS = 0.25
 
 const FORMATS: Record<CompressedKind, () => OutputFormat> = {
@@ -58,7 +58,7 @@ export async function* encodedPieces(
   if (held.length > 0) yield await pieceOf(held)
 
   async function pieceOf(packets: EncodedPacket[]): Promise<EncodedPiece> {
-    // Rounded over the whole file, so that the error doesn't add up.
+    // Rounded from the start of the file, so the error doesn't add up.
     const from = Math.round(done * SAMPLE_RATE)
     done += secondsOf(packets)
     return {
@@ -104,7 +104,7 @@ function lastOf(packets: readonly EncodedPacket[]): EncodedPacket[] {
   return packets.slice(first)
 }
 
-/** A decoder may leave out its delay at the beginning, so the piece's own samples are counted from the end. */
+/** A decoder may drop its initial delay, so the piece's own samples are counted from the end. */
 export function ownSamples(decoded: Float32Array, { samples }: EncodedPiece): Float32Array<ArrayBuffer> {
   const own = new Float32Array(samples)
   const last = decoded.subarray(Math.max(0, decoded.length - samples))

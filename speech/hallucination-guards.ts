@@ -1,6 +1,9 @@
-/** What keeps a model from saying what nobody said. */
+/** Guards against hallucinated text from the speech model. */
 
-/** English has some three words a second and rarely more than two tokens a word: beyond this it is inventing. */
+/**
+ * English has about three words a second and rarely more than two tokens a word; beyond this, the model is
+ * inventing.
+ */
 const TOKENS_PER_SECOND = 9
 const TOKENS_AT_LEAST = 8
 
@@ -8,11 +11,14 @@ export function tokenLimit(ms: number): number {
   return Math.max(TOKENS_AT_LEAST, Math.ceil((ms / 1000) * TOKENS_PER_SECOND))
 }
 
-/** A model in a loop says the same few tokens again and again. */
+/** A model in a loop repeats the same few tokens. */
 const LOOP_REPEATS = 4
 const LONGEST_LOOP = 24
 
-/** How many tokens at the end are a loop beyond its first round; 0 when there is none. Asked after every token. */
+/**
+ * Number of trailing tokens that repeat the loop's first round; 0 when there is no loop. Called after every
+ * token.
+ */
 export function loopedTail(tokens: readonly number[]): number {
   for (let size = 1; size <= LONGEST_LOOP; size += 1) {
     const repeats = size === 1 ? LOOP_REPEATS * 2 : LOOP_REPEATS
@@ -30,7 +36,9 @@ const LONGEST_PHRASE = 12
 /** People do say "no, no, no" and "very, very". */
 const PHRASE_REPEATS = 4
 
-/** Cuts a phrase that is said over and over down to one, as words: what the tokens hid behind other spellings. */
+/**
+ * Collapses a repeated phrase to one. It compares words, because different tokens can spell the same word.
+ */
 export function cutRepeats(text: string): string {
   const words = text.split(/\s+/).filter(Boolean)
   const plain = words.map(bare)
@@ -57,11 +65,11 @@ function bare(word: string): string {
   return word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** Nobody says more than this in the time somebody speaks; beyond it the words are not in the sound. */
+/** Faster than anyone speaks: more text than this can't come from the audio. */
 const CHARACTERS_PER_SECOND = 40
 const CHARACTERS_AT_LEAST = 24
 
-/** Words that the voice under them has no room for are not believed. */
+/** Rejects text that is too long for the voice in its segment. */
 export function fitsVoice(text: string, voicedMs: number): boolean {
   return text.length <= CHARACTERS_AT_LEAST + (voicedMs / 1000) * CHARACTERS_PER_SECOND
 }

@@ -15,7 +15,9 @@ export type Part = { samples: Float32Array; rate: number }
 const STEP_SAMPLES = 256 * 1024
 const SECONDS_OUT = 5
 
-/** Resamples to what the models expect, a few seconds at a time, so a long file is never fully in memory as samples. */
+/**
+ * Resamples to the models' rate a few seconds at a time, so a long file is never fully in memory as samples.
+ */
 export async function* atModelRate(
   parts: Iterable<Part> | AsyncIterable<Part>,
 ): AsyncGenerator<Float32Array> {
@@ -58,7 +60,7 @@ function* wavParts(bytes: Uint8Array): Generator<Part> {
   }
 }
 
-/** A damaged file can hold NaN or values outside -1 to 1. */
+/** A damaged file can contain NaN or values outside -1 to 1. */
 function clamp(samples: Float32Array): Float32Array {
   for (let index = 0; index < samples.length; index += 1) {
     const sample = samples[index] as number

@@ -13,17 +13,17 @@ const SHAPES: Record<MoonshineModel, { layers: number; heads: number; width: num
 
 const START = 1
 const END = 2
-/** Above these are marks of the model's own, not words. */
+/** Higher token IDs are special tokens, not words. */
 const WORDS = 32_000
 
 export type MoonshineSessions = { encoder: Ort.InferenceSession; decoder: Ort.InferenceSession }
 
 export type Moonshine = {
-  /** The words in up to half a minute of sound. `stop` is asked between tokens. */
+  /** Transcribes up to half a minute of audio. `stop` is checked between tokens. */
   hear(samples: Float32Array, stop?: () => boolean): Promise<string>
 }
 
-/** The model's two halves, run greedily: the likeliest next token, with what was said before kept in memory. */
+/** Runs encoder and decoder with greedy decoding and a key-value cache. */
 export function createMoonshine(
   ort: typeof Ort,
   model: MoonshineModel,
@@ -49,7 +49,7 @@ export function createMoonshine(
       const begun = tokens.length > 0
       feeds.input_ids = new ort.Tensor('int64', BigInt64Array.of(BigInt(last)), [1, 1])
       feeds.use_cache_branch = new ort.Tensor('bool', [begun], [1])
-      // What it made of the sound stays the same after the first token: it is not copied out again.
+      // The encoder's keys and values don't change after the first token, so they aren't copied out again.
       const kept = begun ? growing : names
       const answer = await decoder.run(feeds, ['logits', ...kept.map((name) => `present.${name}`)])
       for (const name of kept) feeds[`past_key_values.${name}`] = answer[`present.${name}`] as Ort.Tensor

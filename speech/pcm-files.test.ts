@@ -17,7 +17,7 @@ function loudness(samples: Float32Array): number {
 }
 
 describe('a WAV file', () => {
-  it('reads as it was written', () => {
+  it('reads back the samples written to it', () => {
     const samples = tone(440, 0.5)
     const wav = openWav(writeWav(samples))
     expect(wav).toMatchObject({ sampleRate: SAMPLE_RATE, channels: 1, length: samples.length })
@@ -27,15 +27,15 @@ describe('a WAV file', () => {
     )
   })
 
-  it('that was cut off in its header or its samples is read as far as it goes', () => {
+  it('reads a file with a truncated header or samples as far as it goes', () => {
     const bytes = writeWav(tone(440, 0.5))
     expect(openWav(bytes.slice(0, 30))).toBeUndefined()
     expect(openWav(bytes.slice(0, 1044))?.length).toBe(500)
   })
 })
 
-describe('another rate', () => {
-  it.each([8_000, 22_050, 44_100, 48_000])('of %i sounds the same, whole or in pieces', (rate) => {
+describe('resampling', () => {
+  it.each([8_000, 22_050, 44_100, 48_000])('from %i Hz keeps pitch and loudness, whole or in pieces', (rate) => {
     const heard = resample(tone(700, 1, rate), rate)
     expect(Math.abs(heard.length - SAMPLE_RATE)).toBeLessThan(SAMPLE_RATE / 100)
     expect(loudness(heard.subarray(2_000, 14_000))).toBeCloseTo(0.5 / Math.SQRT2, 2)
@@ -50,13 +50,13 @@ describe('another rate', () => {
     ).toBeLessThan(1e-3)
   })
 
-  it('does not fold what is too high back into speech', () => {
+  it('does not alias high frequencies back into speech', () => {
     expect(loudness(resample(tone(11_000, 1, 48_000), 48_000))).toBeLessThan(0.01)
   })
 })
 
 describe('the kind of a file', () => {
-  it('is told by its content', () => {
+  it('is detected from its content', () => {
     const bytes = (text: string, length = 64) =>
       new Uint8Array([...Buffer.from(text, 'latin1'), ...Buffer.alloc(length)])
     expect(audioKindOf(writeWav(tone(440, 0.1)))).toBe('wav')
@@ -73,7 +73,7 @@ describe('the kind of a file', () => {
 })
 
 describe('decoding a WAV', () => {
-  it('gives a long file a few seconds at a time, at the one rate', async () => {
+  it('returns a long file a few seconds at a time, at a single rate', async () => {
     const parts: number[] = []
     for await (const part of decodeWav(writeWav(tone(440, 30, 48_000), 48_000))) parts.push(part.length)
     expect(parts.length).toBeGreaterThan(2)

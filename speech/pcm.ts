@@ -1,4 +1,4 @@
-/** What the models hear: one channel, 16,000 samples a second, from -1 to 1. */
+/** The models' input format: mono, 16,000 samples a second, from -1 to 1. */
 export const SAMPLE_RATE = 16_000
 
 export function msOf(samples: number): number {
@@ -9,7 +9,7 @@ export function samplesOf(ms: number): number {
   return Math.round((ms / 1000) * SAMPLE_RATE)
 }
 
-/** Channels that run at the same time, as one. */
+/** Mixes channels down to mono. */
 export function mixDown(channels: readonly Float32Array[]): Float32Array {
   const [first = new Float32Array(0), ...others] = channels
   if (others.length === 0) return first

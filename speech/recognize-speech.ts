@@ -5,7 +5,7 @@ import { concat, msOf } from './pcm.ts'
 import { createSegmenter, type SpeechSegment } from './segmenter.ts'
 import { createVoiceDetector, FRAME } from './voice-detector.ts'
 
-/** Words between two moments, in milliseconds since the sound began. */
+/** Words between two positions in the audio, in milliseconds. */
 export type HeardSegment = { startMs: number; endMs: number; text: string }
 
 export type SpeechSessions = {
@@ -14,11 +14,11 @@ export type SpeechSessions = {
   decoder: Ort.InferenceSession
 }
 
-/** Sound in, segments with voice out, as they end. */
+/** Takes samples and returns segments with voice as they end. */
 export type SpeechCutter = {
   push(samples: Float32Array): Promise<SpeechSegment[]>
   end(): Promise<SpeechSegment[]>
-  /** How many samples have found their segment, or are silence: from here on everything is still open. */
+  /** Number of samples that are in a finished segment or are silence. Later samples are still undecided. */
   settled(): number
 }
 
@@ -54,14 +54,14 @@ function createSpeechCutter(ort: typeof Ort, detector: Ort.InferenceSession): Sp
 
 export type HeardPart = {
   segments: HeardSegment[]
-  /** So many samples are done. Whoever has more sound begins the next part there. */
+  /** Samples processed. The next part starts here. */
   settled: number
 }
 
 export type SpeechHearer = {
   /**
-   * What is said in a part of a longer sound, up to its last pause; in the last part, to its end. Nothing is kept
-   * between two parts: they can be heard by different workers. `stop` is asked between words.
+   * Transcribes a part of a longer recording up to its last pause, or to the end for the last part. It keeps
+   * no state between parts, so different workers can process them. `stop` is checked between words.
    */
   hear(samples: Float32Array, options?: { last?: boolean; stop?: () => boolean }): Promise<HeardPart>
 }

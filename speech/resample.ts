@@ -1,26 +1,26 @@
 import { concat, SAMPLE_RATE } from './pcm.ts'
 
-/** How many zero crossings of the sinc stand on each side; more is sharper and slower. */
+/** Zero crossings of the sinc on each side; more is sharper and slower. */
 const CROSSINGS = 16
-/** What is above the new half rate folds back as noise: the filter ends a little before it. */
+/** The filter ends just below the new Nyquist frequency, because anything above it would alias. */
 const EDGE = 0.94
-/** Positions between two samples for which the filter is worked out in advance. */
+/** Precomputed filter positions between two samples. */
 const PHASES = 256
 
 export type Resampler = {
-  /** Whatever can be said so far. */
+  /** Returns the samples that are ready. */
   push(samples: Float32Array): Float32Array
   end(): Float32Array
 }
 
-/** From any rate to the one the models hear, piece by piece: a windowed sinc. */
+/** A windowed-sinc resampler from any rate to the models' rate, in a streaming fashion. */
 export function createResampler(fromRate: number): Resampler {
   if (fromRate === SAMPLE_RATE) return { push: (samples) => samples, end: () => new Float32Array(0) }
   const step = fromRate / SAMPLE_RATE
   const { filters, reach } = filtersFor(step)
-  /** Samples that later ones still need; before the first is silence. */
+  /** Samples that later ones still need, with silence before the first. */
   let held = new Float32Array(reach)
-  /** Where the next sample of the result lies in `held`. */
+  /** Position of the next output sample in `held`. */
   let position = reach
 
   function produce(): Float32Array {
@@ -67,7 +67,7 @@ function filtersFor(step: number): { filters: Float32Array[]; reach: number } {
       filter[tap] = value
       sum += value
     }
-    // What is even stays even, whatever the phase.
+    // Normalized, so a constant signal stays constant at every phase.
     return filter.map((value) => value / sum)
   })
   return { filters, reach }

@@ -4,7 +4,7 @@ import { msOf, samplesOf } from './pcm.ts'
 import { createSegmenter, quietestPlace, type SpeechSegment } from './segmenter.ts'
 import { FRAME } from './voice-detector.ts'
 
-/** Seconds of voice and of silence in turn, as frames with their likelihood. */
+/** Alternating seconds of voice and silence, as frames with their probability. */
 function cut(...seconds: [voice: number, silence: number][]): SpeechSegment[] {
   const segmenter = createSegmenter()
   const segments: (SpeechSegment | undefined)[] = []
@@ -32,13 +32,13 @@ describe('segments', () => {
     expect(msOf(second?.start ?? 0)).toBeGreaterThan(14_500)
   })
 
-  it('go over short pauses, and are cut in the longest near the limit', () => {
+  it('continue through short pauses, and are cut at the longest one near the limit', () => {
     const [first, second] = cut([6, 0.3], [6, 0.3], [5, 0.9], [4, 0.2], [8, 1])
     expect(first && seconds(first)).toBeCloseTo(18.1, 0)
     expect(second && seconds(second)).toBeGreaterThan(11)
   })
 
-  it('are never longer than the model can hear, even if nobody pauses', () => {
+  it("never exceed the model's limit, even without a pause", () => {
     const segments = cut([120, 1])
     expect(segments.length).toBeGreaterThan(4)
     for (const segment of segments) expect(seconds(segment)).toBeLessThanOrEqual(25.1)
@@ -46,12 +46,12 @@ describe('segments', () => {
     expect(all).toBeGreaterThan(119)
   })
 
-  it('need voice: silence and a click are none', () => {
+  it('need voice: silence and a click make none', () => {
     expect(cut([0, 60])).toEqual([])
     expect(cut([0.06, 20])).toEqual([])
   })
 
-  it('say how far everything is settled', () => {
+  it('report how many samples are settled', () => {
     const segmenter = createSegmenter()
     for (let n = 0; n < 400; n += 1) segmenter.push(new Float32Array(FRAME), n < 200 ? 0.01 : 0.9)
     const settled = segmenter.settled()
@@ -60,7 +60,7 @@ describe('segments', () => {
   })
 })
 
-it('the quietest place is the middle of the longest pause in reach', () => {
+it('cuts at the middle of the longest pause in reach', () => {
   const frames = Array.from({ length: 100 }, () => 0.9)
   frames.fill(0.1, 60, 64).fill(0.1, 70, 80)
   expect(quietestPlace(frames, 50)).toBe(75)
@@ -68,18 +68,18 @@ it('the quietest place is the middle of the longest pause in reach', () => {
 })
 
 describe('guards', () => {
-  it('stop a loop of tokens, not a person who repeats a word', () => {
+  it('stop a token loop, but not a person who repeats a word', () => {
     expect(loopedTail([5, 6, 7, 8, 7, 8, 7, 8, 7, 8])).toBe(6)
     expect(loopedTail([5, 6, 7, 7, 7])).toBe(0)
     expect(loopedTail([1, 2, 3, 4, 5, 6])).toBe(0)
   })
 
-  it('cut a phrase that is said again and again', () => {
+  it('collapse a phrase repeated again and again', () => {
     expect(cutRepeats('I see. I see. I see. I see. I see. Then he left.')).toBe('I see. Then he left.')
     expect(cutRepeats('No, no, no, I never did.')).toBe('No, no, no, I never did.')
   })
 
-  it('believe no more words than there is voice for', () => {
+  it('reject more words than the voice has room for', () => {
     expect(fitsVoice('Thank you for watching, and see you in the next video, bye.', 150)).toBe(false)
     expect(fitsVoice('Thank you.', 400)).toBe(true)
     expect(tokenLimit(1_000)).toBe(9)

@@ -1,44 +1,44 @@
 import { concat, msOf, samplesOf } from './pcm.ts'
 import { FRAME } from './voice-detector.ts'
 
-/** A stretch of sound in which somebody speaks. */
+/** A stretch of audio with speech. */
 export type SpeechSegment = {
   /** Samples since the beginning. */
   start: number
   samples: Float32Array
-  /** How long somebody speaks in it. */
+  /** Total duration of speech in it. */
   voicedMs: number
 }
 
 export type Segmenter = {
-  /** One frame in order, with how likely it holds speech; gives a segment when one has ended. */
+  /** Takes the next frame with its speech probability; returns a segment when one has ended. */
   push(frame: Float32Array, probability: number): SpeechSegment | undefined
   end(): SpeechSegment | undefined
-  /** How many samples belong to a segment that was given, or to silence. */
+  /** Number of samples in a returned segment or in silence. */
   settled(): number
 }
 
 type Options = {
-  /** The longest segment. Longer ones are heard better, until the model's limit. */
+  /** The longest segment. Longer ones transcribe better, up to the model's limit. */
   maxMs?: number
-  /** After such a silence a segment ends, however short it is. */
+  /** A silence this long ends a segment of any length. */
   silenceMs?: number
 }
 
-/** Speech begins above the first, and ends below the second: it does not flicker in between. */
+/** Speech starts above the first threshold and ends below the second, which prevents flicker. */
 const BEGINS = 0.5
 const ENDS = 0.35
-/** Kept before and after: first and last sounds are soft. */
+/** Padding before and after, because first and last sounds are soft. */
 const MARGIN = samplesOf(300)
-/** A click is no word. */
+/** Shorter than a word, such as a click. */
 const MIN_VOICED_MS = 120
-/** Where nobody pauses, the quietest place in the last part of a segment is the cut. */
+/** Without a pause, the cut is at the quietest point in the last part of a segment. */
 const SEARCH_MS = 12_000
 const SMALLEST_PAUSE = 3
 
 /**
- * Cuts at pauses. What goes to the model is up to `maxMs` long, begins and ends in silence where there is any, and
- * holds voice: in pure silence the model would invent words.
+ * Cuts at pauses. Segments are at most `maxMs` long, begin and end in silence where possible, and contain
+ * voice: in pure silence, the model would invent words.
  */
 export function createSegmenter({ maxMs = 25_000, silenceMs = 2_000 }: Options = {}): Segmenter {
   const maxFrames = Math.floor(samplesOf(maxMs) / FRAME)
@@ -47,7 +47,7 @@ export function createSegmenter({ maxMs = 25_000, silenceMs = 2_000 }: Options =
   const marginFrames = Math.ceil(MARGIN / FRAME)
   let frames: Float32Array[] = []
   let probabilities: number[] = []
-  /** Of the first held frame, since the beginning. */
+  /** Position of the first held frame, since the beginning. */
   let offset = 0
   let speaking = false
   let silentFor = 0
@@ -85,7 +85,7 @@ export function createSegmenter({ maxMs = 25_000, silenceMs = 2_000 }: Options =
       speaking = speaking ? probability >= ENDS : probability >= BEGINS
       silentFor = speaking ? 0 : silentFor + 1
       if (!holdsVoice()) {
-        // Nothing yet: only the margin before the first word is kept.
+        // No speech yet: keep only the padding before the first word.
         if (frames.length > marginFrames) drop(frames.length - marginFrames)
         return undefined
       }
@@ -98,7 +98,7 @@ export function createSegmenter({ maxMs = 25_000, silenceMs = 2_000 }: Options =
   }
 }
 
-/** The middle of the longest pause near the end; without any, the frame that sounds least like speech. */
+/** The middle of the longest pause near the end, or the frame least like speech if there is none. */
 export function quietestPlace(probabilities: readonly number[], searchFrames: number): number {
   const from = Math.max(1, probabilities.length - searchFrames)
   let best = { at: probabilities.length, length: 0 }

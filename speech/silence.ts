@@ -1,9 +1,9 @@
 import { SAMPLE_RATE } from './pcm.ts'
 
-/** Loudness by itself, for where no detector of voice is at hand. */
+/** Detects silence by loudness, where no voice detector is available. */
 
 const WINDOW = SAMPLE_RATE / 50
-/** A quiet room is some ten times louder. */
+/** Even a quiet room is about ten times louder. */
 const NOTHING = 0.0008
 const SEARCH_SECONDS = 15
 
@@ -14,7 +14,7 @@ export function soundsLikeNothing(samples: Float32Array): boolean {
   return true
 }
 
-/** Where to cut a sound that goes on: the middle of the quietest quarter of a second near its end. */
+/** Where to cut continuous sound: the middle of the quietest quarter of a second near its end. */
 export function quietPlace(samples: Float32Array): number {
   const span = SAMPLE_RATE / 4
   const from = Math.max(span, samples.length - SEARCH_SECONDS * SAMPLE_RATE)

@@ -1,14 +1,14 @@
 import type * as Ort from 'onnxruntime-web'
 import { SAMPLE_RATE } from './pcm.ts'
 
-/** Samples that are judged at a time: 32 ms. */
+/** Samples per frame: 32 ms. */
 export const FRAME = 512
-/** What the model wants to hear again from before. */
+/** Samples of the previous frame that the model needs. */
 const CONTEXT = 64
 const STATE = 2 * 128
 
 export type VoiceDetector = {
-  /** How likely it is, 0 to 1, that somebody speaks in this frame of 512 samples. Frames come in order. */
+  /** Speech probability, 0 to 1, of a frame of 512 samples. Frames must be in order. */
   judge(frame: Float32Array): Promise<number>
 }
 

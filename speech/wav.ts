@@ -1,6 +1,6 @@
 import { SAMPLE_RATE } from './pcm.ts'
 
-/** Writes one channel as a 16-bit WAV file: what a recorder sends and what every speech server takes. */
+/** Writes a mono 16-bit WAV file, the format recorders send and every speech server accepts. */
 export function writeWav(samples: Float32Array, sampleRate = SAMPLE_RATE): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(44 + samples.length * 2)
   const view = new DataView(bytes.buffer)
@@ -29,9 +29,9 @@ export function writeWav(samples: Float32Array, sampleRate = SAMPLE_RATE): Uint8
 export type Wav = {
   sampleRate: number
   channels: number
-  /** How many moments there are to read. */
+  /** Number of samples per channel. */
   length: number
-  /** One channel, mixed, from one moment to another: a long file is never whole in memory as numbers. */
+  /** Reads a range, mixed to mono, so a long file is never fully in memory as numbers. */
   read(from: number, to: number): Float32Array
 }
 
@@ -39,7 +39,7 @@ const PCM = 1
 const FLOAT = 3
 const EXTENSIBLE = 0xfffe
 
-/** Reads what is written in a WAV file; undefined when it is none, or none of the kinds that hold plain samples. */
+/** Opens a WAV file; undefined if it isn't one or doesn't contain plain samples. */
 export function openWav(bytes: Uint8Array): Wav | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const word = (at: number) => String.fromCharCode(...bytes.subarray(at, at + 4))
@@ -60,7 +60,7 @@ export function openWav(bytes: Uint8Array): Wav | undefined {
       }
     }
     if (name === 'data' && format) return samplesIn(view, format, start, size)
-    // Chunks begin at even places.
+    // Chunks are aligned to even offsets.
     at = start + size + (size % 2)
   }
   return undefined
@@ -75,7 +75,7 @@ function samplesIn(
   const sample = readerOf(view, kind, bits)
   if (!sample || channels < 1 || channels > 16 || sampleRate < 4_000 || sampleRate > 384_000) return undefined
   const width = bits / 8
-  // A recorder that was cut off never wrote the size: then it goes to the end of the file.
+  // A recorder that was cut off never wrote the size; read to the end of the file.
   const there = Math.min(size === 0 ? Number.POSITIVE_INFINITY : size, view.byteLength - start)
   const length = Math.max(0, Math.floor(there / (width * channels)))
   return {

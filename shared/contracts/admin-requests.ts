@@ -7,7 +7,7 @@ import { listAnswer, pageQuery } from './paging.ts'
 
 const handledAt = instant.nullable()
 const recordId = z.object({ id })
-/** Open ones only, or everything. */
+/** Open items only, or all of them. */
 const listQuery = z.object({ ...pageQuery, show: z.enum(['open', 'all']).optional() })
 const handledBody = z.object({ handled: z.boolean('Choose whether it’s handled.') })
 
@@ -25,7 +25,7 @@ export const WaitlistSignup = z.object({
 })
 export type WaitlistSignup = z.infer<typeof WaitlistSignup>
 
-/** Without its text: people write about patients in such boxes. It is opened one at a time, and that is written down. */
+/** The text is left out because people mention patients in contact forms. Opening one is audited. */
 export const ContactSubmission = z.object({
   id: z.number().int(),
   email: z.string(),

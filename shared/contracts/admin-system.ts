@@ -14,20 +14,20 @@ export const SystemHealth = z.object({
   queue: z.object({
     waiting: count,
     active: count,
-    /** Were tried and will be tried again. */
+    /** Failed and waiting for another attempt. */
     retrying: count,
-    /** Were given up within the last seven days. */
+    /** Failed for good within the last seven days. */
     failed: count,
     oldestWaitingAt: instant.nullable(),
     byJob: z.array(
       z.object({ name: z.string(), waiting: count, active: count, retrying: count, failed: count }),
     ),
-    /** The newest first; of the error only its kind is kept. */
+    /** Newest first. Only the kind of error is kept. */
     failures: z.array(z.object({ name: z.string(), at: instant, kind: z.string().nullable() })),
   }),
-  /** Mails and text messages that have not gone out yet. */
+  /** Emails and text messages that haven't been sent yet. */
   unsentMessages: count,
-  /** Subscriptions of deleted accounts whose end the payment provider has not confirmed. */
+  /** Deleted accounts' subscriptions whose cancellation the payment provider hasn't confirmed. */
   openSubscriptionEndings: count,
   lastBackup: z
     .object({ createdAt: instant, kind: z.string(), bytes: z.number().int(), verified: z.boolean() })
@@ -47,7 +47,7 @@ export const systemHealth = endpoint({
 export const AuditEvent = z.object({
   id: z.number().int(),
   at: instant,
-  /** The account or chart; 0 is the system. */
+  /** The account or chart the event belongs to; 0 is the system. */
   userId: z.number().int(),
   actorId: z.number().int().nullable(),
   action: z.string(),
@@ -56,7 +56,7 @@ export const AuditEvent = z.object({
 })
 export type AuditEvent = z.infer<typeof AuditEvent>
 
-/** Counting goes no further: with millions of events it would take longer than finding them. */
+/** Counting stops here: with millions of events, it would take longer than finding them. */
 export const AUDIT_COUNT_MAX = 10_000
 
 const day = z.iso.date('Choose a day.')
@@ -66,15 +66,14 @@ export const searchAudit = endpoint({
   path: '/api/admin/audit/search',
   access: 'admin',
   summary: `A page of the audit trail, newest first; total stops at ${AUDIT_COUNT_MAX + 1}`,
-  // It only reads.
   needsFreshProof: false,
   body: z
     .object({
       limit: searchBody.limit,
       before: searchBody.before,
-      /** An email address or the number of an account. */
+      /** An email address or an account ID. */
       user: z.string().trim().max(254, 'Use at most 254 characters.').default(''),
-      /** A whole action, or how it begins. */
+      /** An action, or the start of one. */
       action: z
         .string()
         .trim()
@@ -82,7 +81,7 @@ export const searchAudit = endpoint({
         .max(60, 'Use at most 60 characters.')
         .regex(/^[a-z_.]*$/, 'Use only letters, dots and underscores.')
         .default(''),
-      /** Days in UTC, both included. */
+      /** Days in UTC, inclusive. */
       from: day.optional(),
       to: day.optional(),
     })

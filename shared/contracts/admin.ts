@@ -17,7 +17,7 @@ export const AdminUser = z.object({
   createdAt: instant,
   patientCount: z.number().int(),
   noteCount: z.number().int(),
-  /** The payment provider bills this account. */
+  /** Billed by the payment provider. */
   hasPaidSubscription: z.boolean(),
 })
 export type AdminUser = z.infer<typeof AdminUser>
@@ -49,7 +49,6 @@ export const searchUsers = endpoint({
   path: '/api/admin/users/search',
   access: 'admin',
   summary: 'A page of accounts whose name and email together contain every word of the query',
-  // It only reads.
   needsFreshProof: false,
   body: z.object({ ...searchBody, role }),
   output: listAnswer(AdminUser),

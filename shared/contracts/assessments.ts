@@ -7,7 +7,7 @@ import { id, instant, line } from './fields.ts'
 import { recordId } from './notes.ts'
 
 const value = z.union([z.number(), z.string().max(100)])
-/** One value, or several for a checkbox question; null takes an answer back. */
+/** An array for a checkbox question; null clears an answer. */
 const givenAnswer = z.union([value, z.array(value).max(20), z.null()])
 const answersGiven = z
   .record(z.string().max(60), givenAnswer)
@@ -19,9 +19,9 @@ const Question = z.object({
   type: z.enum(['radio', 'checkbox']),
   text: z.string(),
   options: z.array(z.object({ value, label: z.string() })),
-  /** The same in Spanish, labels in the order of the options; absent where no licence allows it. */
+  /** The Spanish version, with labels in the order of the options. Missing where no license allows it. */
   es: z.object({ text: z.string(), labels: z.array(z.string()) }).optional(),
-  /** With one of these answers the page shows the crisis line at the end. */
+  /** Any of these answers makes the page show the crisis line at the end. */
   safetyValues: z.array(value).optional(),
 })
 export type Question = z.infer<typeof Question>
@@ -34,14 +34,14 @@ const Change = z.object({
 })
 
 export const AssessmentResult = z.object({
-  /** The specification's gauge. */
+  /** The gauge from the specification. */
   card: z.object({
     total: z.number(),
     max: z.number(),
     level: z.enum(['Minimal', 'Moderate', 'Severe']),
     interpretation: z.string(),
   }),
-  /** What the instrument's own publication says. */
+  /** The instrument's published scoring. */
   published: z.object({
     score: z.number(),
     min: z.number(),
@@ -63,7 +63,7 @@ export const AssessmentResult = z.object({
     z.object({
       id: z.string(),
       text: z.string(),
-      /** Labels of what was answered. */
+      /** Labels of the chosen options. */
       answers: z.array(z.string()),
       /** Null for a checkbox question. */
       value: z.number().nullable(),
@@ -79,9 +79,9 @@ export const Assessment = z.object({
   assessmentType: z.string(),
   title: z.string(),
   questions: z.array(Question),
-  /** Null until completed: what a patient has not handed in is theirs. */
+  /** Null until completed: the clinician doesn't see answers the patient hasn't submitted. */
   responses: Answers.nullable(),
-  /** Stored: pending, sent, completed, revoked; expired follows from the clock. */
+  /** Stored: pending, sent, completed, revoked. Expired is derived from the clock. */
   status: z.enum(ASSESSMENT_STATUSES),
   deliveryMethod: z.enum(DELIVERY_METHODS),
   patientContact: z.string(),
@@ -89,13 +89,13 @@ export const Assessment = z.object({
   completedAt: instant.nullable(),
   expiresAt: instant,
   assessmentToken: z.string(),
-  /** The whole address, for Copy link and the QR code. */
+  /** The full URL, for Copy link and the QR code. */
   link: z.string(),
-  /** How many questions the patient has answered so far. */
+  /** Questions the patient has answered so far. */
   answered: z.number().int(),
-  /** Delivery has been given up: check the contact and send again. */
+  /** Delivery failed for good: check the contact and send again. */
   deliveryFailed: z.boolean(),
-  /** Made by this schedule. */
+  /** The schedule that created it. */
   scheduleId: z.number().int().nullable(),
   createdBy: z.number().int(),
   createdAt: instant,
@@ -109,7 +109,7 @@ const patientContact = line(254).min(1, 'Contact information is required')
 const assessmentType = z.enum(ASSESSMENT_TYPES, 'Choose one of the seven assessments.')
 const deliveryMethod = z.enum(DELIVERY_METHODS, 'Choose email or sms.')
 const timeZone = z.string().max(64).refine(isTimeZone, 'Choose a valid time zone.')
-/** An instant, or a day of the clinic: then the whole of that day. */
+/** An instant, or a day in the clinic's time zone, which includes all of that day. */
 const expiresAt = z.union([z.iso.date(), z.iso.datetime({ offset: true })], {
   error: ({ input }) => (input ? 'Enter a date as YYYY-MM-DD.' : 'Expiration date is required'),
 })
@@ -144,13 +144,16 @@ export const createAssessment = endpoint({
     patientId: recordId,
     title,
     assessmentType: assessmentType.default(DEFAULT_ASSESSMENT_TYPE),
-    /** Taken from the instrument's own bank, whatever is sent: its published score holds for those words only. */
+    /**
+     * Ignored: the questions come from the instrument's own bank, because its published score is valid only
+     * for its own wording.
+     */
     questions: z.array(z.unknown()).max(100).optional(),
     deliveryMethod,
     patientContact,
     status: z.literal('pending').optional(),
     expiresAt,
-    /** Whose day an expiry without a time is; the server's own otherwise. */
+    /** The time zone for an expiry without a time; the server's if missing. */
     timeZone: timeZone.optional(),
   }),
   output: answer(Assessment),
@@ -189,9 +192,10 @@ export const assessmentNoteText = endpoint({
   output: answer(z.object({ text: z.string() })),
 })
 
-// The patient's side. No account: the token is the key, and nothing but title and questions is told.
+// The patient's side. There is no account: the token is the key, and only the title and questions are
+// revealed.
 
-/** Where help is to be had; set by the clinic. */
+/** Crisis contact set by the clinic. */
 const CrisisLine = z.object({
   name: z.string(),
   phone: z.string(),
@@ -208,7 +212,7 @@ const PatientAssessment = z.object({
   questions: z.array(Question),
   expiresAt: instant,
   status: z.enum(['pending', 'sent']),
-  /** Answered so far, here or on another device. */
+  /** Answers so far, from this device or another. */
   responses: Answers,
   crisisLine: CrisisLine,
 })
@@ -254,9 +258,9 @@ const TrendPoint = z.object({
   at: instant,
   score: z.number(),
   severity: z.string().nullable(),
-  /** Items that made an alert. */
+  /** Items that raised an alert. */
   safety: z.boolean(),
-  /** Against the first point; null for the first one, and where no rules are published. */
+  /** Compared with the first point. Null for the first point and where no rules are published. */
   change: Change.nullable(),
 })
 
@@ -284,7 +288,7 @@ const Trends = z.object({
   series: z.array(TrendSeries),
   /** Markers, oldest first. */
   notes: z.array(z.object({ noteId: z.number().int(), noteType: z.string(), at: instant })),
-  /** Plans begun, changed or ended, and doses that a note's plan changes. */
+  /** Plans started, changed or ended, and dose changes from a note's plan. */
   treatmentChanges: z.array(
     z.object({
       at: instant,
@@ -322,7 +326,7 @@ export const AssessmentSchedule = z.object({
   startsOn: z.string(),
   timeZone: z.string(),
   active: z.boolean(),
-  /** The day of the next one; null while paused. */
+  /** The next due date; null while paused. */
   nextOn: z.string().nullable(),
   createdBy: z.number().int(),
   createdAt: instant,
@@ -429,7 +433,7 @@ const DueAssessment = z.object({
   patientName: z.string(),
   assessmentType: z.string(),
   name: z.string(),
-  /** waiting: sent and not answered; expired: not answered in time; scheduled: due and not sent yet. */
+  /** waiting: sent, not answered; expired: not answered in time; scheduled: due, not sent yet. */
   reason: z.enum(['waiting', 'expired', 'scheduled']),
   since: instant,
   assessmentId: z.number().int().nullable(),

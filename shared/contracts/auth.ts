@@ -27,9 +27,9 @@ export const Preferences = z.object({
   pushNotifications: z.boolean(),
   dataRetention: z.enum(DATA_RETENTIONS),
   theme: z.enum(THEMES),
-  /** Whether charts with signed notes may be deleted by the retention period as well. */
+  /** Whether the retention period also applies to charts with signed notes. */
   includeSignedNotes: z.boolean(),
-  /** Nothing is deleted before the clinician has saved a retention period. */
+  /** Nothing is deleted until the clinician has saved a retention period. */
   retentionChosen: z.boolean(),
   /** The introduction was finished or skipped, on any device. */
   tourSeen: z.boolean(),
@@ -52,7 +52,7 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** What a note, an export and a patient's mail say about the clinician. All of it is optional. */
+/** The clinician's details in notes, exports and emails to patients. All optional. */
 const Practice = z.object({
   /** Such as PMHNP-BC. */
   credentials: z.string().nullable(),
@@ -64,17 +64,17 @@ const Practice = z.object({
 })
 export type Practice = z.infer<typeof Practice>
 
-/** With the address that waits for its links to be followed. */
+/** Includes the new email address while it waits for confirmation. */
 const ProfileUser = User.extend({ pendingEmail: z.string().nullable(), ...Practice.shape })
 export type ProfileUser = z.infer<typeof ProfileUser>
 
 const CurrentUser = ProfileUser.extend({
-  /** An administrator who cannot do anything before setting up a second factor. */
+  /** An administrator who must set up a second factor before doing anything else. */
   mustAddSecondFactor: z.boolean(),
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
-/** For every way in. */
+/** The response to every kind of sign-in. */
 export const SignedIn = answer(z.object({ token: z.string(), user: User }))
 
 export const register = endpoint({
@@ -127,11 +127,11 @@ export const me = endpoint({
   output: answer(CurrentUser),
 })
 
-/** Pages of the browser, not calls: each answers with a redirect. */
+/** Browser navigations rather than API calls: each responds with a redirect. */
 export const GOOGLE_SIGN_IN_PATH = '/api/auth/google'
 export const GOOGLE_RETURN_PATH = '/api/auth/google/callback'
 
-/** Always the same, whether the account exists or not. */
+/** The same whether or not the account exists. */
 export const PASSWORD_RESET_SENT =
   'If an account with this email exists, a password reset link has been sent.'
 
@@ -182,7 +182,7 @@ const npi = z
     if (problem) context.addIssue({ code: 'custom', message: problem })
   })
 
-/** Several lines, unlike a name. */
+/** Unlike a name, it may have several lines. */
 const address = z
   .string()
   .trim()
@@ -206,7 +206,7 @@ export const updateProfile = endpoint({
     firstName: line(100).optional(),
     lastName: line(100).optional(),
     email: email.optional(),
-    /** An empty text takes a field out. */
+    /** An empty string clears a field. */
     credentials: line(60).optional(),
     npi: npi.optional(),
     practiceName: line(120).optional(),

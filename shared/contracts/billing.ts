@@ -25,7 +25,7 @@ export const createSubscription = endpoint({
     /** Cents due now, after the referral discount; 0 when a trial starts. */
     amountDue: cents,
     percentOff: z.number().int(),
-    /** When a trial ends and what is charged then; null when the plan is paid for now. */
+    /** When the trial ends and what is charged then; null when payment is due now. */
     firstCharge: z.object({ amount: cents, at: instant }).nullable(),
   }),
 })
@@ -39,7 +39,7 @@ export const billingConfig = endpoint({
     z.object({
       mode: z.enum(PAYMENT_MODES),
       publishableKey: z.string().nullable(),
-      /** Test cards are taken in production: the payment page warns. */
+      /** Set when test cards are accepted in production, so the payment page can show a warning. */
       testInProduction: z.boolean(),
     }),
   ),
@@ -49,7 +49,7 @@ const BILLING_STATES = ['none', 'incomplete', 'trialing', 'active', 'past_due', 
 
 const BillingAccount = z.object({
   mode: z.enum(PAYMENT_MODES),
-  /** The plan used for limits; an administrator may have set it. */
+  /** The plan whose limits apply. An administrator may have set it. */
   subscription: z.enum(SUBSCRIPTIONS),
   state: z.enum(BILLING_STATES),
   priceId: z.string().nullable(),
@@ -57,7 +57,7 @@ const BillingAccount = z.object({
   cancelAtPeriodEnd: z.boolean(),
   /** Whether the next subscription starts with a free trial: once per account. */
   trialAvailable: z.boolean(),
-  /** Null when none will come. */
+  /** Null when there won't be another invoice. */
   nextInvoice: z.object({ amount: cents, credit: cents, at: instant }).nullable(),
   availableCredit: cents,
   hasPortal: z.boolean(),
@@ -71,7 +71,7 @@ export const getBilling = endpoint({
   output: answer(BillingAccount),
 })
 
-/** After a payment in the browser: what the provider knows counts at once, webhook or not. */
+/** After a payment in the browser: reads the provider's state now instead of waiting for the webhook. */
 export const refreshBilling = endpoint({
   method: 'POST',
   path: '/api/billing/refresh',
@@ -115,7 +115,7 @@ const Invoice = z.object({
   amountPaid: cents,
   amountRefunded: cents,
   createdAt: instant,
-  /** Where the provider shows it. */
+  /** The invoice's page at the provider. */
   pageUrl: z.string().nullable(),
 })
 
@@ -135,7 +135,7 @@ export const openPortal = endpoint({
   output: answer(z.object({ url: z.string() })),
 })
 
-/** Test mode only: what the provider's form does otherwise. The numbers are the usual test numbers. */
+/** Test mode only: replaces the provider's payment form and accepts the usual test card numbers. */
 export const paySandbox = endpoint({
   method: 'POST',
   path: '/api/billing/sandbox/pay',
@@ -144,7 +144,7 @@ export const paySandbox = endpoint({
   body: z.object({
     clientSecret: z.string().min(1).max(200),
     card: line(30).min(1, 'Enter one of the test card numbers.'),
-    /** The step a bank asks for; sent with the second try. */
+    /** True when retrying after the bank's confirmation step. */
     confirmed: z.boolean().default(false),
   }),
   output: answer(z.object({ outcome: z.enum(['paid', 'needs_confirmation']) })),

@@ -4,8 +4,8 @@ import { id, instant } from './fields.ts'
 import { clinicalText, noteType, recordId, serviceAt } from './notes.ts'
 
 /**
- * What is being typed and is not a note yet, or not saved into its note yet. Kept on the server, sealed, so that a
- * closed tab, a lost connection or an ended session costs nothing; never in the browser's storage.
+ * Text that hasn't been saved into a note yet. It is kept encrypted on the server, never in browser storage,
+ * so a closed tab, a lost connection or an expired session loses nothing.
  */
 
 const draftFields = {
@@ -21,12 +21,12 @@ export const NoteDraft = z.object({
   /** The note being edited; null for a new one. */
   noteId: z.number().int().nullable(),
   ...draftFields,
-  /** The version of the note that was on the screen when the changes began. */
+  /** The note's version when editing began. */
   noteVersion: z.number().int().nullable(),
   status: z.string().nullable(),
   /** The date of service, once the clinician has chosen one. */
   serviceAt: instant.nullable(),
-  /** Counts the saves: a tab that has an older one is told. */
+  /** Incremented on each save, to detect a save from an outdated tab. */
   revision: z.number().int(),
   createdAt: instant,
   updatedAt: instant,

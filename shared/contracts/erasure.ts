@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint, messageAnswer } from '../http/endpoint.ts'
 
-/** How long a mailed code is good for, at least. */
+/** Minimum lifetime of an emailed code. */
 export const DELETION_CODE_MINUTES = 15
 export const DELETION_CODE_DIGITS = 8
 
@@ -19,7 +19,7 @@ export const deleteAccount = endpoint({
   access: 'signed-in',
   summary: 'Delete one’s own account and everything in it',
   body: z.object({
-    /** The account's own address, typed. */
+    /** The account's own address, typed to confirm. */
     confirmation: z.string('Type your email address.').trim().max(254, 'That isn’t your email address.'),
     password: z.string().max(256, 'Use at most 256 characters.').optional(),
     code: z.string().trim().max(20, 'That code isn’t valid.').optional(),

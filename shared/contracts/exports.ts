@@ -3,15 +3,15 @@ import { answer, endpoint } from '../http/endpoint.ts'
 import { instant, voidedQuery } from './fields.ts'
 
 const DataExport = z.object({
-  /** working: being put together. ready: can be fetched. fetched: it was, and is gone. failed: begin again. */
+  /** working: being built. ready: can be downloaded. fetched: downloaded and deleted. failed: start over. */
   state: z.enum(['working', 'ready', 'fetched', 'failed']),
-  /** Charts that are in it, and how many there are. */
+  /** Charts exported so far, and the total. */
   chartsDone: z.number().int(),
   chartsInAll: z.number().int(),
   bytes: z.number().int(),
   startedAt: instant,
   finishedAt: instant.nullable(),
-  /** When it is removed if nobody fetches it. */
+  /** When it is deleted if no one downloads it. */
   expiresAt: instant.nullable(),
 })
 export type DataExport = z.infer<typeof DataExport>
@@ -45,7 +45,7 @@ export const linkExport = endpoint({
   output: answer(z.object({ token: z.string(), expiresAt: instant, name: z.string() })),
 })
 
-/** The secret travels in the body: an address would stand in histories and logs. */
+/** The secret travels in the body, because URLs end up in browser histories and logs. */
 export const fetchExport = endpoint({
   method: 'POST',
   path: '/api/account/export/download',

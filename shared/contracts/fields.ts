@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Fields that several contracts share, with the sentences a person reads when one is wrong. */
+/** Fields shared by several contracts, with their validation messages. */
 
 export const id = z
   .string()
@@ -17,7 +17,7 @@ export const email = z
   .max(254, 'That email address is too long.')
   .pipe(z.email('Enter a full address, like name@clinic.org'))
 
-/** A control character in a name is never meant. */
+/** Rejects control characters, which are never intended in a name. */
 export function line(max: number, message = `Use at most ${max} characters.`) {
   return (
     z
@@ -29,7 +29,7 @@ export function line(max: number, message = `Use at most ${max} characters.`) {
   )
 }
 
-/** In a query: voided notes are left out unless they are asked for. */
+/** Query parameter; voided notes are left out by default. */
 export const voidedQuery = { voided: z.literal('include').optional() }
 
 export const optionalName = line(100)

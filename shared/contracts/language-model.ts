@@ -7,7 +7,7 @@ import { instant, line } from './fields.ts'
 import { Statement } from './statements.ts'
 import { NotePiece } from './writing.ts'
 
-/** Connecting language models. No answer ever holds a key. */
+/** Connecting language models. Responses never contain a key. */
 
 const provider = z.enum(MODEL_PROVIDERS, 'Choose where the model runs.')
 const address = line(500)
@@ -25,9 +25,9 @@ const confirmations = {
 
 const ServerInput = z.object({
   provider,
-  /** Left out where the service has one address. */
+  /** Omitted for a service with a single address. */
   address: address.optional(),
-  /** Left out, the saved key is used, as long as provider and address are those it was saved for. */
+  /** If omitted, the saved key is used, provided that provider and address haven't changed. */
   apiKey: apiKey.optional(),
   ...confirmations,
 })
@@ -40,7 +40,7 @@ export type ServerInput = z.infer<typeof ServerInput>
 
 export const ModelsInput = z.object({
   writer: ModelInput,
-  /** Null: the writer verifies, too. */
+  /** Null: the writer also verifies. */
   verifier: ModelInput.nullable().default(null),
   revise: z.enum(REVISIONS).default('auto'),
 })
@@ -86,12 +86,12 @@ export type UsageRow = z.infer<typeof UsageRow>
 const LanguageModelSettings = z.object({
   setBy: z.enum(['environment', 'administrator']).nullable(),
   writer: ConnectedModel.nullable(),
-  /** Null: the writer verifies, too. */
+  /** Null: the writer also verifies. */
   verifier: ConnectedModel.nullable(),
   revise: z.enum(REVISIONS),
-  /** Whether drafts get a second pass right now. */
+  /** Whether drafts currently get a second pass. */
   revises: z.boolean(),
-  /** Saved although the trial run failed. */
+  /** Saved even though the trial run failed. */
   usedAnyway: z.boolean(),
   connectedAt: instant.nullable(),
   limit: MonthlyLimit.nullable(),
@@ -163,7 +163,7 @@ const Trial = z.object({
   fit: z.boolean(),
   fitness: z.array(Fitness),
   seconds: z.number(),
-  /** Until the first statement was shown; null when there was none. */
+  /** Time to the first statement; null when there was none. */
   firstStatementSeconds: z.number().nullable(),
   inputTokens: count,
   outputTokens: count,
@@ -171,7 +171,7 @@ const Trial = z.object({
   costUsd: z.number().nullable(),
   /** Tokens per second; null when too little was written to tell. */
   writes: z.number().nullable(),
-  /** Send it along when saving: it says that exactly these settings were tried, and how it went. */
+  /** Send it back when saving to prove that exactly these settings were tried, and with what result. */
   proof: z.string(),
 })
 export type Trial = z.infer<typeof Trial>
@@ -222,7 +222,7 @@ const WriterInUse = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('model'),
     ...modelLine,
-    /** Null: the writer verifies, too. */
+    /** Null: the writer also verifies. */
     verifier: z.object(modelLine).nullable(),
   }),
 ])

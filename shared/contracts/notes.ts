@@ -28,11 +28,14 @@ const ownText = clinicalText.refine(hasFewLines, TOO_MANY_LINES)
 const noteText = ownText.refine((text) => !isBlankNote(text), 'A note can’t be saved without text.')
 const statementIds = z.array(z.string().max(60)).max(2_000)
 const omissionIds = z.array(z.string().max(200)).max(1_000)
-/** When the visit took place. A date in the future is refused by the service, which has the clock. */
+/** When the visit took place. The service rejects a future date, because it has the clock. */
 export const serviceAt = z.iso.datetime('Enter a date and time of service.')
-/** A note's headings; the order in which its sections are shown. */
+/** A note's headings, in display order. */
 const headings = z.array(line(80)).max(60)
-/** What the server sealed when it wrote or rewrote statements (contracts/writing.ts). Several after several rewrites. */
+/**
+ * Sealed by the server when it wrote or rewrote statements (contracts/writing.ts). There may be one per
+ * rewrite.
+ */
 const generations = z.array(z.string().max(2_000_000)).max(20)
 const voidReason = z.string().trim().min(1, 'Say why this note is void.').max(VOID_REASON_MAX)
 const signerName = line(120).min(1, 'Enter the name to sign with.')
@@ -40,25 +43,25 @@ const signerName = line(120).min(1, 'Enter the name to sign with.')
 const Signature = z.object({
   name: z.string(),
   at: instant,
-  /** SHA-256 over what was signed. */
+  /** SHA-256 of the signed content. */
   hash: z.string(),
-  /** The note still is what was signed. */
+  /** Whether the note still matches its hash. */
   intact: z.boolean(),
 })
 
-/** Written into the wrong chart. The note stays readable and can't be changed. */
+/** Written in the wrong chart. The note stays readable and can't be changed. */
 const Voided = z.object({ at: instant, reason: z.string() })
 
 const Amendment = z.object({
   id: z.number().int(),
   text: z.string(),
-  /** The statement it corrects, if it corrects one. */
+  /** The statement it corrects, if any. */
   statementId: z.string().nullable(),
   /** The corrected date of service, if the amendment changes it. */
   serviceAt: instant.nullable(),
   name: z.string(),
   createdAt: instant,
-  /** Over the amendment and the signature or amendment before it. */
+  /** Covers the amendment and the hash of the signature or amendment before it. */
   hash: z.string(),
   intact: z.boolean(),
 })
@@ -79,20 +82,20 @@ export const Note = z.object({
   createdBy: z.number().int(),
   createdAt: instant,
   updatedAt: instant,
-  /** Counts the saves; a save that names an older one is told so. */
+  /** Incremented on each save, to reject a save of an older version. */
   version: z.number().int(),
   signature: Signature.nullable(),
   voided: Voided.nullable(),
 })
 export type Note = z.infer<typeof Note>
 
-/** A note with its statements and what the checks found. */
+/** A note with its statements and the results of the checks. */
 const ReviewedNote = Note.extend({
   sections: z.array(z.string()),
   statements: z.array(Statement),
   findings: NoteFindings,
   origin: Origin.nullable(),
-  /** Which of the note's fields the evidence points into; null for a note without a visit. */
+  /** The field that the evidence offsets refer to; null for a note without a visit. */
   reviewSource: z.enum(['inputText', 'transcript']).nullable(),
 })
 export type ReviewedNote = z.infer<typeof ReviewedNote>
@@ -100,7 +103,7 @@ export type ReviewedNote = z.infer<typeof ReviewedNote>
 const NoteWithAmendments = ReviewedNote.extend({ amendments: z.array(Amendment) })
 export type NoteWithAmendments = z.infer<typeof NoteWithAmendments>
 
-/** As a list shows a note. */
+/** A note in a list. */
 export const NoteCard = z.object({
   id: z.number().int(),
   patientId: z.number().int(),
@@ -125,7 +128,6 @@ export const NoteVersion = z.object({
   statements: z.array(Statement),
   /** Null in versions saved before notes had a date of service. */
   serviceAt: instant.nullable(),
-  /** When this version was saved. */
   savedAt: instant,
 })
 export type NoteVersion = z.infer<typeof NoteVersion>
@@ -171,9 +173,11 @@ export const createNote = endpoint({
     templateId: recordId.nullish(),
     templateName: line(255).nullish(),
     status: noteStatus.default(DEFAULT_NOTE_STATUS),
-    /** Without it: when the note is saved. */
+    /** Defaults to the time of saving. */
     serviceAt: serviceAt.optional(),
-    /** The note line by line; `soapNote` is then derived. Without it, the text of `soapNote` becomes statements. */
+    /**
+     * The note line by line; `soapNote` is then derived. Without it, statements are derived from `soapNote`.
+     */
     statements: statementsToSave.optional(),
     sections: headings.optional(),
     generations: generations.optional(),
@@ -199,7 +203,7 @@ export const updateNote = endpoint({
   body: z
     .object({
       soapNote: noteText.optional(),
-      /** The note line by line, in its new order. A statement that keeps its id keeps its evidence. */
+      /** The note line by line, in its new order. A statement that keeps its ID keeps its evidence. */
       statements: statementsToSave.optional(),
       sections: headings.optional(),
       generations: generations.optional(),
@@ -244,9 +248,9 @@ export const settleReview = endpoint({
   params: noteId,
   body: z.object({
     version,
-    /** Ids of statements. */
+    /** Statement IDs. */
     keep: statementIds.default([]),
-    /** Ids of omissions that are not relevant. */
+    /** IDs of omissions that aren't relevant. */
     acknowledge: omissionIds.default([]),
     reopen: z.object({ statements: statementIds.default([]), omissions: omissionIds.default([]) }).optional(),
   }),
@@ -273,7 +277,7 @@ export const signNote = endpoint({
   body: z.object({
     name: signerName,
     version,
-    /** Sign although some statements could not be checked. Audited. */
+    /** Sign even though some statements couldn't be checked. Audited. */
     withoutCheck: z.boolean().default(false),
   }),
   output: answer(ReviewedNote),
@@ -334,7 +338,7 @@ export const notePdf = endpoint({
   access: 'signed-in',
   summary: 'The note as a PDF',
   params: noteId,
-  /** The browser's, for a clinician whose profile has none. */
+  /** The browser's time zone, used when the profile has none. */
   query: z.object({ timeZone: z.string().max(60).refine(isTimeZone, 'Choose a time zone.').optional() }),
   file: 'application/pdf',
   output: z.unknown(),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { answer, endpoint } from '../http/endpoint.ts'
 import { instant } from './fields.ts'
 
-/** What a browser may say aloud: how many, never who. */
+/** For announcements that may be overheard: counts, never names. */
 export const getNews = endpoint({
   method: 'GET',
   path: '/api/news',
@@ -12,11 +12,11 @@ export const getNews = endpoint({
   query: z.object({ since: instant.optional() }),
   output: answer(
     z.object({
-      /** To be asked with the next time. */
+      /** Send it with the next request. */
       at: instant,
       completed: z.number().int(),
       alerts: z.number().int(),
-      /** Safety alerts that wait to be acknowledged, whenever they were raised. */
+      /** Unacknowledged safety alerts, regardless of when they were raised. */
       openAlerts: z.number().int(),
     }),
   ),

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { id } from './fields.ts'
 
 /**
- * A list is answered whole unless a page is asked for with `limit`. Newest first; `before` is the id of the last
- * row one has. What a person searches for is a patient's data: it travels in a body, never in an address.
+ * A list returns everything unless `limit` asks for a page. Newest first; `before` is the ID of the last row
+ * of the previous page. Search terms are patient data, so they travel in the body, never in the URL.
  */
 
 const PAGE_LIMIT_MAX = 200
@@ -24,7 +24,7 @@ export const searchBody = {
   before: z.number().int().positive().optional(),
 }
 
-/** The rows asked for, how many there are in all, and where the next page begins. */
+/** The rows of the page, the total, and the cursor for the next page. */
 export function listAnswer<Row extends z.ZodType>(row: Row) {
   return z.object({
     success: z.literal(true),

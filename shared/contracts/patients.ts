@@ -5,7 +5,7 @@ import { answer, endpoint } from '../http/endpoint.ts'
 import { id, instant, line } from './fields.ts'
 import { listAnswer, pageQuery, searchBody } from './paging.ts'
 
-/** An empty box on a form means "not given". */
+/** An empty form field means "not given". */
 function optional<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
 }
@@ -17,7 +17,7 @@ const dateOfBirth = z
   .refine(isDateOfBirth, 'Enter a date as MM/DD/YYYY or YYYY-MM-DD, not in the future.')
 const gender = z.enum(GENDERS, 'Choose female or male, or leave it blank.')
 
-/** Care has ended. The chart stays; new notes need the patient to be brought back. */
+/** Care has ended. The chart stays; the patient must be reactivated before a new note. */
 const Discharge = z.object({ on: z.iso.date(), reason: z.string().nullable() })
 
 const DISCHARGE_REASON_MAX = 500
@@ -35,7 +35,7 @@ export const Patient = z.object({
 })
 export type Patient = z.infer<typeof Patient>
 
-/** As the roster shows a patient. */
+/** A patient in the roster. */
 export const PatientCard = Patient.extend({
   noteCount: z.number().int(),
   lastNote: z
@@ -116,7 +116,7 @@ export const dischargePatient = endpoint({
   summary: 'Discharge a patient; again to correct the date or the reason',
   params: patientId,
   body: z.object({
-    /** Today unless given. */
+    /** Defaults to today. */
     on: optional(z.iso.date('Enter a date.')),
     reason: optional(
       z.string().trim().max(DISCHARGE_REASON_MAX, `Use at most ${DISCHARGE_REASON_MAX} characters.`),

@@ -85,7 +85,7 @@ export const referralStats = endpoint({
     referrals: z.array(
       z.object({
         id: z.number().int(),
-        /** A first name and an initial: enough to recognise a colleague. */
+        /** A first name and an initial, enough to recognize a colleague. */
         referredName: z.string(),
         status: z.enum(REFERRAL_STATES),
         subscriptionAmount: cents.nullable(),

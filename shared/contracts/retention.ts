@@ -16,12 +16,12 @@ const EndingDraft = z.object({ draftId: z.number().int(), lastActivityAt: instan
 
 export const Retention = z.object({
   dataRetention: z.enum(DATA_RETENTIONS),
-  /** What will be deleted, the next first; at most 200 are listed. */
+  /** Charts due for deletion, soonest first; at most 200 are listed. */
   charts: z.array(EndingChart),
   chartsInAll: z.number().int(),
-  /** Unfinished texts that belong to no patient. */
+  /** Drafts without a patient. */
   drafts: z.array(EndingDraft),
-  /** What stays however old it becomes. */
+  /** Kept regardless of age. */
   kept: z.array(Chart),
 })
 export type Retention = z.infer<typeof Retention>

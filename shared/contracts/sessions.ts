@@ -4,11 +4,11 @@ import { id, instant } from './fields.ts'
 
 const OpenSession = z.object({
   id: z.number().int(),
-  /** "Firefox on Windows"; null until it was used once. */
+  /** "Firefox on Windows"; null until first used. */
   device: z.string().nullable(),
   signedInAt: instant,
   lastSeenAt: instant,
-  /** The one that asks. */
+  /** The session making this request. */
   current: z.boolean(),
 })
 export type OpenSession = z.infer<typeof OpenSession>

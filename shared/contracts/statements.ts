@@ -14,7 +14,7 @@ import {
   VERDICTS,
 } from '../domain/statements.ts'
 
-/** Statements (shared/domain/statements.ts) as they travel and as they are stored. */
+/** Wire and storage format of statements (shared/domain/statements.ts). */
 
 const Span = z.object({ start: z.number().int().nonnegative(), end: z.number().int().nonnegative() })
 
@@ -67,23 +67,23 @@ const MoreFromVisit = z.object({
   evidence: z.array(Span),
 }) satisfies z.ZodType<MoreFromVisitType>
 
-/** What a check finds. */
+/** The results of a check. */
 export const findingsFields = {
-  /** Said in the visit and missing from the note, gravest first; six at most. */
+  /** Said in the visit but missing from the note, most serious first; six at most. */
   omissions: z.array(Omission),
   notAssessed: z.array(NotAssessed),
 }
 
-/** What a writer finds. */
+/** A writer's findings. */
 export const writtenFindingsFields = {
   ...findingsFields,
-  /** Further quotations, offered by topic. Findings stored before these were kept have none. */
+  /** Further quotations, offered by topic. Missing from findings stored by older versions. */
   more: z.array(MoreFromVisit).default([]),
 }
 
 export const NoteFindings = z.object({
   ...writtenFindingsFields,
-  /** Ids of omissions that may stay out of the note. */
+  /** IDs of omissions that may stay out of the note. */
   acknowledged: z.array(z.string()),
 }) satisfies z.ZodType<NoteFindingsType>
 
@@ -96,7 +96,7 @@ export const Origin = z.object({
   verifierWhere: z.string().optional(),
 }) satisfies z.ZodType<OriginType>
 
-/** A statement as a caller sends it. What the server knows about its id (evidence, author, check) is not the caller's to say. */
+/** A statement as a caller sends it. Evidence, author and check come from the server, not from the caller. */
 export const StatementToSave = z.object({
   id: z.string().min(1).max(60),
   section: z.string().max(80),
@@ -106,7 +106,7 @@ export const StatementToSave = z.object({
 })
 export type StatementToSave = z.infer<typeof StatementToSave>
 
-/** A long note has some two hundred. */
+/** A long note has about two hundred. */
 export const NOTE_LINES_MAX = 2_000
 export const TOO_MANY_LINES = 'This note has too many lines.'
 

@@ -1,15 +1,15 @@
 import * as z from 'zod'
 import { answer, endpoint } from '../http/endpoint.ts'
 
-/** What the browser must know of the server before anybody signs in. */
+/** Server settings the browser needs before sign-in. */
 export const Site = z.object({
   googleSignIn: z.boolean(),
   devOutbox: z.boolean(),
   /** Whether email is actually delivered. */
   mail: z.boolean(),
-  /** Whether a patient can be reached by text message. */
+  /** Whether text messages can be sent to patients. */
   textMessages: z.boolean(),
-  /** Only in demo mode: the accounts of the sample clinic, shown on the sign-in card. */
+  /** Demo mode only: the sample clinic's accounts, shown on the sign-in card. */
   demoAccounts: z.array(z.object({ label: z.string(), email: z.string(), password: z.string() })),
   session: z.object({ idleMinutes: z.number() }),
 })

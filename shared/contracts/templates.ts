@@ -3,7 +3,7 @@ import { MAX_TEMPLATE_SECTIONS } from '../domain/templates/structure.ts'
 import { answer, endpoint } from '../http/endpoint.ts'
 import { id, instant, line } from './fields.ts'
 
-/** A heading becomes a bold marker in the note, so it holds no star and no colon. */
+/** A heading becomes a bold marker in the note, so it can't contain an asterisk or a colon. */
 const heading = line(80)
   .min(1, 'Every section needs a heading.')
   .regex(/^[^*:]*$/, 'Headings can’t contain * or a colon.')

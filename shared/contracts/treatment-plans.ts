@@ -13,7 +13,7 @@ import { recordId } from './notes.ts'
 const prose = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`)
 const day = z.iso.date('Enter a date as YYYY-MM-DD.')
 const goalId = z.string().regex(/^[a-z0-9-]{1,40}$/, 'That goal isn’t in this plan.')
-/** An empty box on a form is null. */
+/** An empty form field is null. */
 const optionalProse = prose(5_000)
   .nullish()
   .transform((text) => text || null)
@@ -28,13 +28,13 @@ const PlanGoal = z.object({
   id: z.string(),
   goal: z.string(),
   objectives: z.array(z.string()),
-  /** What it is about: goals of one problem stand together. */
+  /** The problem it addresses; goals are grouped by problem. */
   problem: z.string().nullable(),
-  /** What is done for this goal, beside the plan's interventions. */
+  /** Interventions for this goal, in addition to the plan's. */
   interventions: z.array(z.string()),
   targetDate: z.string().nullable(),
   status: z.enum(GOAL_STATUSES),
-  /** Oldest first; the last one counts. */
+  /** Oldest first; the last one is current. */
   progress: z.array(Progress),
   /** Notes that worked on it, newest first. */
   notes: z.array(z.object({ noteId: z.number().int(), noteType: z.string(), serviceAt: instant })),
@@ -52,7 +52,7 @@ export const TreatmentPlan = z.object({
   barriers: z.string().nullable(),
   strengths: z.string().nullable(),
   status: z.enum(PLAN_STATUSES),
-  /** The day of the next review, and when the last one was. */
+  /** When the next review is due, and when the last one was. */
   reviewOn: z.string().nullable(),
   reviewedAt: instant.nullable(),
   createdBy: z.number().int(),
@@ -62,14 +62,14 @@ export const TreatmentPlan = z.object({
 export type TreatmentPlan = z.infer<typeof TreatmentPlan>
 
 const goalInput = z.object({
-  /** Of a goal that is there already; left out for a new one. */
+  /** The ID of an existing goal; omitted for a new one. */
   id: goalId.optional(),
   goal: prose(1_000).min(1, 'Goal is required'),
   objectives: z
     .array(prose(1_000))
     .max(50, 'Too many objectives.')
     .default([])
-    // An empty line of the form is no objective.
+    // Drops empty lines of the form.
     .transform((objectives) => objectives.filter(Boolean)),
   problem: prose(500)
     .nullish()
@@ -173,7 +173,7 @@ export const reviewPlan = endpoint({
   output: answer(TreatmentPlan),
 })
 
-/** A draft, never saved by itself: the clinician takes what fits into a plan. */
+/** A draft that is never saved automatically: the clinician copies what fits into a plan. */
 const PlanSuggestion = z.object({
   draft: z.literal(true),
   goals: z.array(
@@ -182,7 +182,7 @@ const PlanSuggestion = z.object({
       objectives: z.array(z.string()),
       problem: z.string().nullable(),
       interventions: z.array(z.string()),
-      /** The sentences of the chart it rests on. */
+      /** The sentences of the chart that support it. */
       basis: z.array(z.object({ noteId: z.number().int(), writtenAt: instant, text: z.string() })),
     }),
   ),
@@ -216,11 +216,11 @@ const ThreadGoal = z.object({
 
 export const NoteGoals = z.object({
   linked: z.array(ThreadGoal),
-  /** Active goals that the note's text speaks of and that are not linked, the likeliest first. */
+  /** Active goals mentioned in the note but not linked, most likely first. */
   suggested: z.array(ThreadGoal.extend({ words: z.array(z.string()) })),
   /** All goals of active plans, for the picker. */
   active: z.array(ThreadGoal),
-  /** For the sign step: a hint, never a refusal. Null when there is nothing to say. */
+  /** A hint for the sign step that never blocks signing. Null when there is nothing to report. */
   beforeSigning: z.string().nullable(),
 })
 export type NoteGoals = z.infer<typeof NoteGoals>

@@ -7,7 +7,7 @@ import { id, instant, line } from './fields.ts'
 /** The methods for the second step of sign-in. */
 const SECOND_STEPS = ['totp', 'passkey', 'recovery'] as const
 
-/** `details` of the 401 that login answers with when the password was right and a second step is needed. */
+/** `details` of the 401 from login when the password was right and a second step is needed. */
 const SecondStep = z.object({
   challenge: z.literal('two-factor'),
   challengeToken: z.string(),
@@ -21,7 +21,7 @@ const challengeToken = z
   .min(1, 'The sign-in request is incomplete.')
   .max(200, 'That sign-in isn’t valid. Start over.')
 
-/** As authenticator apps show it: six digits, often with a gap in the middle. */
+/** Six digits as authenticator apps show them, often with a space in the middle. */
 const code = z
   .string('Enter the six-digit code.')
   .max(40, 'Enter the six-digit code.')
@@ -30,7 +30,7 @@ const code = z
 
 const recoveryCode = z.string().trim().min(1, 'Enter a recovery code.').max(40, 'Enter a recovery code.')
 
-/** What a browser gets for `navigator.credentials`, and hands on as it is. */
+/** Options passed unchanged to `navigator.credentials`. */
 const PasskeyOptions = z.record(z.string(), z.unknown())
 export type PasskeyOptions = z.infer<typeof PasskeyOptions>
 
@@ -47,7 +47,7 @@ const credential = {
   clientExtensionResults: z.record(z.string(), z.unknown()).optional(),
 }
 
-/** What a browser brings back for a passkey that was made. */
+/** The browser's response to creating a passkey. */
 const PasskeyAnswer = z.object({
   ...credential,
   response: z.object({
@@ -58,7 +58,7 @@ const PasskeyAnswer = z.object({
 })
 export type PasskeyAnswer = z.infer<typeof PasskeyAnswer>
 
-/** And for one that was shown. */
+/** The browser's response to signing in with a passkey. */
 const PasskeyProof = z.object({
   ...credential,
   response: z.object({
@@ -124,7 +124,7 @@ const Factors = z.object({
 })
 export type Factors = z.infer<typeof Factors>
 
-/** Shown once, when the first factor is added and whenever new ones are asked for. */
+/** Shown once, when the first factor is added and each time codes are regenerated. */
 const recoveryCodes = z.array(z.string()).nullable()
 
 export const getFactors = endpoint({

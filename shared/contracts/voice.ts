@@ -17,8 +17,8 @@ import { email, id, instant } from './fields.ts'
 import { clinicalText, noteType, recordId } from './notes.ts'
 
 /**
- * Speech. A recording is known by a number its browser made; its audio stays there. The server is sent pieces, answers
- * with their words and keeps these, sealed, until the note is saved. No audio is ever kept.
+ * Speech. The browser assigns a recording's ID. It sends pieces to the server, which responds with their
+ * words and keeps them, sealed, until the note is saved. Audio is never stored on the server.
  */
 
 const recordingId = z.uuid('That recording ID isn’t valid.').toLowerCase()
@@ -26,7 +26,7 @@ const recordingParams = z.object({ id: recordingId })
 const language = z.enum(SPEECH_LANGUAGES, 'Choose English, Spanish, other or automatic.')
 const attested = z.literal('attested', 'Confirm the patient’s consent.')
 
-/** Fields of a form are text. */
+/** Form fields are strings. */
 function wholeNumber(max: number) {
   return z
     .union([z.number(), z.string().regex(/^\d{1,15}$/)], 'Send a whole number.')
@@ -38,7 +38,7 @@ const moment = wholeNumber(2 * AUDIO_FILE_MAX_MS)
 const sequence = wholeNumber(PIECES_MAX - 1)
 
 const Segment = z.object({
-  /** Milliseconds since the recording or the file began. */
+  /** Milliseconds since the start of the recording or file. */
   startMs: z.number().int(),
   endMs: z.number().int(),
   text: z.string(),
@@ -53,7 +53,7 @@ const Repair = z.object({
 })
 
 export const Transcription = z.object({
-  /** The segments' words, joined by single spaces; empty when nobody speaks. */
+  /** The segments' words joined by single spaces; empty when no one speaks. */
   text: z.string(),
   segments: z.array(Segment),
   repairs: z.array(Repair),
@@ -72,11 +72,11 @@ export const transcribe = endpoint({
   body: z
     .object({
       recordingId: recordingId.optional(),
-      /** 0, 1, 2 … without gaps, in the order of time. */
+      /** 0, 1, 2 … without gaps, in chronological order. */
       sequence: sequence.optional(),
       startMs: moment.optional(),
       endMs: moment.optional(),
-      /** As the recording says, or automatic. */
+      /** The recording's language by default, or automatic. */
       language: language.optional(),
       patientId: wholeNumber(Number.MAX_SAFE_INTEGER).optional(),
       consent: attested.optional(),
@@ -94,7 +94,7 @@ const Piece = z.object({
   sequence: z.number().int(),
   startMs: z.number().int(),
   endMs: z.number().int(),
-  /** With every repair, also those taken back: `readSegments` gives what is to be read. */
+  /** Includes every repair, also reverted ones. Use `readSegments` for the text to display. */
   text: z.string(),
   segments: z.array(Segment.extend({ speaker: z.enum(SPEAKERS).nullable() })),
   repairs: z.array(Repair.extend({ reverted: z.boolean() })),
@@ -109,21 +109,24 @@ export const Recording = z.object({
   language,
   source: z.enum(RECORDING_SOURCES),
   startedAt: instant,
-  /** Of the audio, once recording has ended. */
+  /** Length of the audio, once recording has ended. */
   durationMs: z.number().int().nullable(),
-  /** open: may get more pieces. finished: Stop was pressed. saved: its note is there, and it is gone. */
+  /**
+   * open: accepts more pieces. finished: Stop was pressed. saved: the note exists and the recording was
+   * deleted.
+   */
   state: z.enum(['open', 'finished', 'saved']),
-  /** The speakers' names were exchanged by the clinician. */
+  /** The clinician swapped the speakers' names. */
   rolesSwapped: z.boolean(),
   pieceCount: z.number().int(),
-  /** Where the last piece with words ends. */
+  /** The end of the last piece with words. */
   transcribedMs: z.number().int(),
   updatedAt: instant,
 })
 export type Recording = z.infer<typeof Recording>
 
 export const RecordingWithPieces = Recording.extend({
-  /** In the order of their sequence; one that is missing is not there yet. */
+  /** In order of sequence; a missing one hasn't arrived yet. */
   pieces: z.array(Piece),
 })
 export type RecordingWithPieces = z.infer<typeof RecordingWithPieces>
@@ -176,7 +179,7 @@ export const updateRecording = endpoint({
     noteType: noteType.optional(),
     language: language.optional(),
     rolesSwapped: z.boolean().optional(),
-    /** All that are taken back, by piece and by place in its list of repairs. */
+    /** All reverted repairs, by piece and index in its list of repairs. */
     revertedRepairs: z
       .array(z.object({ sequence: z.number().int().min(0), index: z.number().int().min(0) }))
       .max(5_000)
@@ -238,7 +241,7 @@ export const deleteRecording = endpoint({
 const Consent = z.object({
   how: z.enum(CONSENT_WAYS),
   givenAt: instant,
-  /** The clinician who wrote it down. */
+  /** The clinician who recorded it. */
   by: z.string(),
   revokedAt: instant.nullable(),
 })
@@ -248,7 +251,7 @@ export const ConsentState = z.object({
   consent: Consent.nullable(),
   /** All of them, newest first. */
   history: z.array(Consent),
-  /** A link that waits for the patient's answer, or the answer that was no. */
+  /** A link waiting for the patient's answer, or the one they declined. */
   link: z
     .object({
       state: z.enum(['waiting', 'declined']),
@@ -294,7 +297,8 @@ export const sendConsentLink = endpoint({
   output: answer(z.object({ link: z.string(), expiresAt: instant, state: ConsentState })),
 })
 
-// The patient's side. No account: the token is the key, and nothing but who asks is told.
+// The patient's side. There is no account: the token is the key, and only the name of the clinician asking is
+// revealed.
 
 const consentToken = z.object({ token: z.string().max(200) })
 
@@ -308,7 +312,7 @@ export const openConsentLink = endpoint({
     z.object({
       clinician: z.string(),
       expiresAt: instant,
-      /** Hosts that the words of a visit are sent to for writing the note; empty: none. */
+      /** Hosts that receive the text of a visit to write the note; empty if none. */
       sentTo: z.array(z.string()),
     }),
   ),
@@ -336,9 +340,9 @@ export const getSpeech = endpoint({
       embedded: z.object({ model: z.enum(['base', 'tiny']) }).nullable(),
       /** A speech server is set up. */
       server: z.boolean(),
-      /** Who hears it; null is nobody: say so before recording begins. */
+      /** The transcriber for each language. Null is none, which must be shown before recording starts. */
       languages: z.object({ en: heardBy, es: heardBy, other: heardBy, auto: heardBy }),
-      /** For transcription on the device: addresses of the weights, and how much is fetched. */
+      /** For on-device transcription: the URLs of the weights and their download size. */
       device: z.object({
         models: z.array(
           z.object({
@@ -348,7 +352,7 @@ export const getSpeech = endpoint({
           }),
         ),
         vad: z.string(),
-        /** Folder of the files that onnxruntime-web fetches. */
+        /** Folder with the files that onnxruntime-web loads. */
         runtime: z.string(),
       }),
       limits: z.object({

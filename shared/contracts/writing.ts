@@ -13,7 +13,7 @@ import {
 } from './statements.ts'
 import { TemplateStructure } from './templates.ts'
 
-/** What the note writer does. */
+/** Routes of the note writer. */
 
 const SOURCE_LANGUAGES = ['en', 'es', 'other'] as const
 
@@ -26,27 +26,27 @@ const template = {
 
 const writer = {
   origin: Origin,
-  /** A sentence for the clinician when something did not go as planned. */
+  /** A sentence for the clinician when something didn't go as planned. */
   notice: z.string().nullable(),
   /**
-   * Seals what the server wrote and checked. Send it along when saving: statements sent with the same id and text keep
-   * their evidence and their check.
+   * Seals what the server wrote and checked. Send it back when saving, so statements sent with the same ID
+   * and text keep their evidence and their check.
    */
   generation: z.string(),
 }
 
 export const WRITING_PHASES = ['reading', 'writing', 'revising', 'checking', 'correcting'] as const
 
-/** What a caller hears while a note is being written. */
+/** The events sent while a note is being written. */
 export const NotePiece = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('statement'), statement: Statement }),
-  /** All statements so far, in place of everything heard before. */
+  /** All statements so far, replacing everything sent before. */
   z.object({ kind: z.literal('statements'), statements: z.array(Statement) }),
   z.object({ kind: z.literal('checks'), checks: z.record(z.string(), Check) }),
   z.object({
     kind: z.literal('progress'),
     phase: z.enum(WRITING_PHASES),
-    /** An estimate from how fast this model was before; null while that is unknown. */
+    /** Estimated from this model's past speed; null while unknown. */
     secondsLeft: z.number().nullable(),
   }),
 ])
@@ -74,7 +74,7 @@ export const generateSoapNote = endpoint({
       statements: z.array(Statement),
       ...writtenFindingsFields,
       sourceLanguage: z.enum(SOURCE_LANGUAGES),
-      /** False when the language model stopped halfway: what it had written is here, and the notice says so. */
+      /** False when the language model stopped halfway: the note is partial, and the notice explains it. */
       complete: z.boolean(),
       ...writer,
     }),
@@ -111,7 +111,7 @@ export const rewriteSection = endpoint({
   }),
   output: answer(
     z.object({
-      /** What takes the place of the section's statements, or of the one line. Empty when the visit has nothing for it. */
+      /** Replaces the section's statements, or the one line. Empty when the visit has nothing for it. */
       statements: z.array(Statement),
       ...writer,
     }),
@@ -148,7 +148,7 @@ export const getPatientSummary = endpoint({
 
 const insightQuery = z.object({ refresh: z.enum(['true', 'false']).optional() })
 const insightFacts = {
-  /** How many notes it was written from. */
+  /** Number of notes it was written from. */
   noteCount: z.number().int(),
   writtenAt: instant.nullable(),
 }

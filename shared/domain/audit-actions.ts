@@ -1,4 +1,4 @@
-/** Every audited action with its name on screen. Past events keep their code, so codes must never change. */
+/** Every audited action with its on-screen name. Past events keep their code, so codes must never change. */
 export const AUDIT_ACTION_NAMES = {
   'account.registered': 'Account created',
   'account.email_verified': 'Email address confirmed',
@@ -137,7 +137,7 @@ export const AUDIT_ACTION_NAMES = {
 
 export type AuditAction = keyof typeof AUDIT_ACTION_NAMES
 
-/** The action's name; its code for an action recorded by another version. */
+/** The action's name, or its code if another version recorded it. */
 export function auditActionName(action: string): string {
   return Object.hasOwn(AUDIT_ACTION_NAMES, action) ? AUDIT_ACTION_NAMES[action as AuditAction] : action
 }

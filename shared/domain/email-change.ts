@@ -1,2 +1,2 @@
-/** How the link in the mail to the old address is told from the others: the page asks before it uses that one. */
+/** Marks the link in the email to the old address, which the page confirms before using. */
 export const APPROVAL_TOKEN_PREFIX = 'gn_eo_'

@@ -1,4 +1,4 @@
-/** Characters of a text, the end not included. */
+/** A range of characters; the end is exclusive. */
 export type Span = { start: number; end: number }
 
 export const NOTE_LENGTHS = ['brief', 'standard', 'detailed'] as const

@@ -1,6 +1,6 @@
-/** How long sessions, links and files last: the server and the public pages read them here. */
+/** Lifetimes of sessions, links and files, shared by the server and the public pages. */
 
-/** Defaults; the operator may set others. */
+/** Defaults; the operator can override them. */
 export const SESSION_IDLE_MINUTES = 15
 export const SESSION_HOURS = 12
 

@@ -1,4 +1,4 @@
-/** Where a language model can run, and what has to be known to reach it. */
+/** Where a language model can run, and what is needed to reach it. */
 
 export const MODEL_PROVIDERS = [
   'ollama',
@@ -16,18 +16,18 @@ export const MODEL_PROVIDERS = [
 export type ModelProvider = (typeof MODEL_PROVIDERS)[number]
 
 export type ProviderFacts = {
-  /** As people know it. */
+  /** The provider's display name. */
   label: string
-  /** Usually runs on the reader's own computer; its address is the default one. */
+  /** Usually runs on the user's own computer, at the default address. */
   ownServer: boolean
-  /** Fixed or usual; empty where each customer has their own. */
+  /** Fixed or typical; empty where each customer has a different one. */
   address: string
-  /** A service has one address; everything else may be anywhere. */
+  /** A hosted service has one address; everything else may be anywhere. */
   addressFixed: boolean
   key: 'required' | 'optional'
-  /** What to type where there is no fixed address. */
+  /** Placeholder for the address field. */
   addressExample: string
-  /** What a model's name looks like there. */
+  /** Example of a model name. */
   modelExample: string
 }
 
@@ -82,7 +82,7 @@ export const PROVIDER_FACTS: Record<ModelProvider, ProviderFacts> = {
   },
 }
 
-/** What an address without a named provider is most likely served by. */
+/** The provider most likely behind an address. */
 export function providerAt(address: string): ModelProvider {
   const { hostname, port } = new URL(address)
   if (hostname === 'api.openai.com') return 'openai'

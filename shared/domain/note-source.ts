@@ -1,7 +1,10 @@
 type Sources = { inputText?: string | null | undefined; transcript?: string | null | undefined }
 export type NoteSource = { field: 'inputText' | 'transcript'; text: string }
 
-/** What a note was written from: the transcript, or else the typed text. With a transcript, the typed text is a summary. */
+/**
+ * The text a note was written from: the transcript if there is one, otherwise the typed text. With a transcript,
+ * the typed text is a summary.
+ */
 export function sourceOf({ inputText, transcript }: Sources): NoteSource | null {
   if (transcript?.trim()) return { field: 'transcript', text: transcript }
   if (inputText?.trim()) return { field: 'inputText', text: inputText }

@@ -30,7 +30,7 @@ describe('a note', () => {
     }
   })
 
-  it('gives and takes one section, however its heading is spelled', () => {
+  it('reads and replaces one section, regardless of how its heading is spelled', () => {
     expect(sectionIn(note, ' plan: ')?.body).toBe('Return in two weeks.')
     expect(sectionIn(note, 'Objective')).toBeUndefined()
     expect(withSection(note, 'Plan', 'Rest.')).toBe(note.replace('Return in two weeks.', 'Rest.'))
@@ -45,7 +45,7 @@ describe('a note', () => {
     expect(sectionsOf('**never** missed a dose')).toEqual([{ heading: '', body: '**never** missed a dose' }])
   })
 
-  it('survives being split and put together again', () => {
+  it('survives being split and joined again', () => {
     const heading = fc.stringMatching(/^[A-Z][A-Z ]{0,20}[A-Z]$/)
     const body = fc.stringMatching(/^[a-z][a-z .,]{0,60}[a-z.]$/)
     fc.assert(
@@ -55,7 +55,7 @@ describe('a note', () => {
     )
   })
 
-  it('is copied as plain text with headings, and as formatted text in which nothing is live', () => {
+  it('copies as plain text with headings, and as HTML with everything escaped', () => {
     expect(plainTextOf(note)).toBe(
       'SUBJECTIVE:\nSleeps five hours.\n\nWakes at 3 a.m.\n\nPLAN:\nReturn in two weeks.',
     )
@@ -64,21 +64,21 @@ describe('a note', () => {
     )
   })
 
-  it('is previewed by its first 150 characters, without headings and without half a character', () => {
+  it('is previewed by its first 150 characters, without headings or split surrogate pairs', () => {
     expect(previewOf(note)).toBe('Sleeps five hours. Wakes at 3 a.m. Return in two weeks.')
     const long = previewOf(`**S:**\n${'a'.repeat(149)}🧠 and so on`)
     expect(long).toBe(`${'a'.repeat(149)}…`)
     expect(previewOf(null)).toBe('')
   })
 
-  it('has a preview without stars, also of bold words and headings longer than it', () => {
+  it('has a preview without asterisks, even for bold words and headings longer than the preview', () => {
     const bold = `${'x'.repeat(100)} **${'bold '.repeat(90)}** end`
     expect(previewOf(bold)).toBe(`${'x'.repeat(100)} ${'bold '.repeat(9)}bold…`)
     const late = `${'\n'.repeat(280)}${'x'.repeat(140)}\n**${'h'.repeat(70)}:**\nThen more of it.`
     expect(previewOf(late)).toBe(`${'x'.repeat(140)} Then more…`)
   })
 
-  it('has the preview that reading all of it gives, wherever headings and bold words stand', () => {
+  it('has the same preview as reading the whole note, wherever headings and bold words are', () => {
     const piece = fc.constantFrom(
       ...['**PLAN:**\n', '\n**Mental status**\n', '**', '**bold words**', '*', '\n', '  ', '\r\n', ':'],
       ...[
@@ -105,13 +105,13 @@ describe('a note', () => {
     )
   })
 
-  it('is blank when its headings stand alone', () => {
+  it('is blank when it has only headings', () => {
     expect(isBlankNote(' \n')).toBe(true)
     expect(isBlankNote('**SUBJECTIVE:**\n\n**PLAN:**\n ')).toBe(true)
     expect(isBlankNote('**PLAN:** Return.')).toBe(false)
   })
 
-  it('knows the four letters', () => {
+  it('maps headings to the four SOAP letters', () => {
     expect(['SUBJECTIVE', 'Objective findings', 'assessment', 'PLAN', 'DATA'].map(soapLetterOf)).toEqual([
       ...['S', 'O', 'A', 'P', undefined],
     ])

@@ -1,13 +1,15 @@
 import { NOTE_PREVIEW_LENGTH } from './notes.ts'
 
 /**
- * A note is text with bold section markers: `**SUBJECTIVE:**`, then the section. This file is the only one that
- * knows the form; everything else works with sections.
+ * A note is text with bold section markers: `**SUBJECTIVE:**`, then the section. Only this file knows the
+ * format; everything else works with sections.
  */
 
 export type NoteSection = { heading: string; body: string }
 
-/** A line that begins with a bold marker: **PLAN:**, **Plan**: or **Plan** alone; text may follow on the line. */
+/**
+ * A line that begins with a bold marker: **PLAN:**, **Plan**: or **Plan** alone; text may follow on the line.
+ */
 const MARKER = /^[ \t]*\*\*[ \t]*([^*\n]{1,80}?)[ \t]*(:?)[ \t]*\*\*[ \t]*(:?)[ \t]*(.*)$/
 
 /** Splits at bold markers. Text before the first marker is a section without a heading. */
@@ -27,7 +29,7 @@ export function sectionsOf(text: string): NoteSection[] {
     .filter(({ heading, body }) => heading !== '' || body !== '')
 }
 
-/** The text that `sectionsOf` reads back. */
+/** The inverse of `sectionsOf`. */
 export function textOf(sections: readonly NoteSection[]): string {
   return sections
     .map(({ heading, body }) => (heading ? `**${heading}:**\n${body.trim()}` : body.trim()))
@@ -36,12 +38,12 @@ export function textOf(sections: readonly NoteSection[]): string {
     .join('\n\n')
 }
 
-/** The section under a heading, however it is spelled. */
+/** Finds a section regardless of how its heading is spelled. */
 export function sectionIn(text: string, heading: string): NoteSection | undefined {
   return sectionsOf(text).find((section) => sameHeading(section.heading, heading))
 }
 
-/** The note with another text below one heading; as it was when it has no such heading. */
+/** Replaces one section's text; returns the note unchanged when it has no such heading. */
 export function withSection(text: string, heading: string, body: string): string {
   const sections = sectionsOf(text)
   const place = sections.findIndex((section) => sameHeading(section.heading, heading))
@@ -53,24 +55,24 @@ export function sameHeading(a: string, b: string): boolean {
   return headingKey(a) === headingKey(b)
 }
 
-/** The same for headings that differ only in case, blanks or a colon. */
+/** Equal for headings that differ only in case, spaces or a colon. */
 export function headingKey(heading: string): string {
   return heading.replace(/\s+/g, ' ').trim().replace(/\s*:$/, '').toLowerCase()
 }
 
-/** Headings alone say nothing. */
+/** A note with only headings is blank. */
 export function isBlankNote(text: string): boolean {
   return sectionsOf(text).every(({ body }) => body === '')
 }
 
-/** For a record system that takes plain text only: headings as lines, no stars. */
+/** For EHRs that accept plain text only: headings as lines, no asterisks. */
 export function plainTextOf(text: string): string {
   return sectionsOf(text)
     .map(({ heading, body }) => [heading && `${heading}:`, plainLine(body)].filter(Boolean).join('\n'))
     .join('\n\n')
 }
 
-/** For a record system that takes formatted text. Everything from the note is escaped. */
+/** For EHRs that accept formatted text. Everything from the note is escaped. */
 export function htmlOf(text: string): string {
   return sectionsOf(text)
     .map(({ heading, body }) => {
@@ -85,21 +87,24 @@ export function htmlOf(text: string): string {
     .join('')
 }
 
-/** A list shows fifty previews: what lies beyond cannot reach the first 150 characters, headings and spaces included. */
+/**
+ * A list shows fifty previews, so only this much is read: enough for 150 characters besides headings and
+ * spaces.
+ */
 const PREVIEW_READS = NOTE_PREVIEW_LENGTH * 10
-/** Most often this is enough of it. */
+/** Usually enough. */
 const PREVIEW_READS_FIRST = NOTE_PREVIEW_LENGTH + 100
 
-/** What a list shows of a note: the beginning of what it says, without headings. */
+/** The first words of a note for a list, without headings. */
 export function previewOf(text: string | null | undefined): string {
   let words = wordsOf((text ?? '').slice(0, PREVIEW_READS_FIRST))
   const shown = words.slice(0, NOTE_PREVIEW_LENGTH + 1)
-  // A star may belong to a heading or to bold words that end behind the cut.
+  // An asterisk may belong to a heading or bold text that ends past the cut.
   if (words.length <= NOTE_PREVIEW_LENGTH || shown.includes('*')) {
     words = wordsOf((text ?? '').slice(0, PREVIEW_READS))
   }
   if (words.length <= NOTE_PREVIEW_LENGTH) return words
-  // Not in the middle of a surrogate pair: half a character is none.
+  // Don't cut inside a surrogate pair.
   const cut = words.slice(0, NOTE_PREVIEW_LENGTH).replace(/[\ud800-\udbff]$/, '')
   return `${cut.trimEnd()}…`
 }
@@ -108,13 +113,13 @@ function wordsOf(text: string): string {
   const words = sectionsOf(text)
     .map(({ body }) => plainLine(body))
     .join(' ')
-  // Looked for first: writing every space anew takes longer than all the rest.
+  // Tested first, because replacing all whitespace takes longer than everything else here.
   return (/\s\s|[^\S ]/.test(words) ? words.replace(/\s+/g, ' ') : words).trim()
 }
 
 export type SoapLetter = 'S' | 'O' | 'A' | 'P'
 
-/** Which of the four colours a section has; sections of other templates take them in turn. */
+/** The section's color; sections of other templates cycle through the four. */
 export function soapLetterOf(heading: string): SoapLetter | undefined {
   const letter = /^(subjective|objective|assessment|plan)\b/i.exec(heading.trim())?.[1]?.[0]
   return letter?.toUpperCase() as SoapLetter | undefined

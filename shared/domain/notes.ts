@@ -21,12 +21,12 @@ export function noteTitle(noteType: string): string {
   return /\bnote$/i.test(noteType) ? noteType : `${noteType} Note`
 }
 
-/** Hours, with a half where there is one: "107", "3.5". */
+/** Hours, possibly with a half: "107", "3.5". */
 export function hoursSaved(notes: number): string {
   return String(notes * HOURS_SAVED_PER_NOTE)
 }
 
-/** Share of notes that are completed, in whole percent; nothing written yet is 0. */
+/** Share of notes that are completed, in whole percent; 0 when there are none. */
 export function completionRate(completed: number, total: number): number {
   return total === 0 ? 0 : Math.round((completed / total) * 100)
 }

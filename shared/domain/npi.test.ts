@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { npiProblem } from './npi.ts'
 
 it('accepts an NPI with a matching check digit', () => {
-  // The example of the CMS specification, and one that starts with 2.
+  // The example from the CMS specification, and one that starts with 2.
   expect(npiProblem('1234567893')).toBeUndefined()
   expect(npiProblem('2000000002')).toBeUndefined()
 })

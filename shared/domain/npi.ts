@@ -1,7 +1,10 @@
-/** Issuer number of US health applications: the check digit of an NPI counts it too. */
+/** Issuer number of US health applications; part of an NPI's check digit. */
 const PREFIX = '80840'
 
-/** Why this is no National Provider Identifier: ten digits, the first a 1 or 2, the last a Luhn check digit. */
+/**
+ * Returns why this isn't a valid National Provider Identifier: ten digits, the first a 1 or 2, the last a
+ * Luhn check digit.
+ */
 export function npiProblem(text: string): string | undefined {
   if (!/^\d{10}$/.test(text)) return 'An NPI has 10 digits.'
   if (!/^[12]/.test(text) || !hasCheckDigit(`${PREFIX}${text}`)) {

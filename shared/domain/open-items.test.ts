@@ -20,7 +20,7 @@ const findings: NoteFindings = {
   acknowledged: [],
 }
 
-it('holds back the signature for contradictions, grave risks and unchecked lines, and for nothing else', () => {
+it('blocks signing only for contradictions, grave risks and unchecked lines', () => {
   const note = [
     statement('wrong', 'contradicted'),
     statement('absent', 'not-found'),
@@ -34,13 +34,13 @@ it('holds back the signature for contradictions, grave risks and unchecked lines
   expect(isSettled(open)).toBe(false)
 })
 
-it('is settled once doubted lines are kept and risks dismissed', () => {
+it('has no open items once doubtful lines are kept and risks dismissed', () => {
   const note = [statement('wrong', 'contradicted', true), statement('new', 'unchecked', true)]
   expect(isSettled(openItemsOf(note, findings))).toBe(false)
   expect(isSettled(openItemsOf(note, { ...findings, acknowledged: ['pills'] }))).toBe(true)
 })
 
-it('shows six omissions at most', () => {
+it('shows at most six omissions', () => {
   const many = Array.from({ length: 9 }, (_, index) => omission(`o${index}`, 'other', false))
   expect(openOmissions({ ...findings, omissions: many })).toHaveLength(6)
 })

@@ -2,10 +2,10 @@ import { MOST_OMISSIONS, type NoteFindings, type Omission, type Statement } from
 
 export type OpenItems = { contradicted: Statement[]; risks: Omission[]; unchecked: Statement[] }
 
-/** The code in the details of the answer when a note cannot be signed yet. */
+/** details.code of the response when a note can't be signed yet. */
 export const REVIEW_OPEN = 'review_open'
 
-/** What must be settled before a note is signed. Everything else is advice. */
+/** Items that must be settled before a note is signed. Everything else is advice. */
 export function openItemsOf(statements: readonly Statement[], findings: NoteFindings): OpenItems {
   return {
     contradicted: statements.filter(({ check, kept }) => check.verdict === 'contradicted' && !kept),

@@ -3,12 +3,12 @@ export const GENDERS = ['female', 'male'] as const
 export const PATIENT_STATUSES = ['active', 'discharged', 'all'] as const
 export type PatientStatus = (typeof PATIENT_STATUSES)[number]
 
-/** In the `details` of a refusal: a new note needs the patient to be brought back first. */
+/** In the `details` of a refusal: the patient must be reactivated before a new note. */
 export const PATIENT_DISCHARGED = 'patient_discharged'
 
 export type Gender = (typeof GENDERS)[number]
 
-/** MM/DD/YYYY or YYYY-MM-DD, a day that exists, not in the future. */
+/** MM/DD/YYYY or YYYY-MM-DD; a valid day that isn't in the future. */
 export function isDateOfBirth(text: string, today = new Date()): boolean {
   const american = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text)
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
@@ -21,11 +21,11 @@ export function isDateOfBirth(text: string, today = new Date()): boolean {
   const date = new Date(Date.UTC(year, month - 1, day))
   const exists =
     date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-  // A day of grace: it may already be tomorrow where the clinician is.
+  // Allow one day: it may already be tomorrow in the clinician's time zone.
   return exists && date.getTime() <= today.getTime() + 24 * 60 * 60 * 1000
 }
 
-/** A blank MRN becomes this: the last six digits of the clock. */
+/** The default MRN: the last six digits of the clock. */
 export function generatedMrn(nowMs: number): string {
   return `MRN-${String(nowMs).slice(-6)}`
 }

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { billingText, PRICING_PLANS, priceOf, savingText, sessionsText } from './pricing.ts'
 
 describe('pricing', () => {
-  it('adds up: a year is twelve annual months, and the saving is the rest', () => {
+  it('adds up: a year costs twelve annual-rate months, and the rest is the saving', () => {
     for (const plan of PRICING_PLANS) {
       expect(plan.annualTotal).toBe(plan.annualPrice * 12)
       expect(plan.annualSaving).toBe((plan.monthlyPrice - plan.annualPrice) * 12)
     }
   })
 
-  it('is what the owner set', () => {
+  it('matches the prices set by the owner', () => {
     const rows = PRICING_PLANS.map((plan) => [
       ...[plan.name, priceOf(plan, 'monthly'), priceOf(plan, 'annual')],
       ...[billingText(plan, 'annual'), savingText(plan), sessionsText(plan), plan.popular],

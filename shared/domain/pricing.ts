@@ -1,6 +1,6 @@
 import type { Subscription } from './plans.ts'
 
-/** Every price and limit of the product, once: pages, billing, limits and tests read them here. */
+/** Every price and limit of the product in one place: pages, billing, limits and tests import them. */
 
 export const FREE_NOTES_PER_MONTH = 10
 
@@ -8,7 +8,7 @@ export type BillingPeriod = 'monthly' | 'annual'
 export const DEFAULT_BILLING_PERIOD: BillingPeriod = 'annual'
 export const ANNUAL_BADGE = 'Get 2 months free'
 export const PLAN_CTA = 'Start Free Trial'
-/** As /free-trial states it; no card. */
+/** As stated on /free-trial; no card needed. */
 export const FREE_TRIAL_DAYS = 7
 /** Days before the first charge of an account's first subscription. */
 export const TRIAL_DAYS = 14
@@ -20,18 +20,17 @@ export type PlanKey = 'essential' | 'professional' | 'unlimited'
 
 export type PricingPlan = {
   key: PlanKey
-  /** As shown. */
   name: 'Basic' | 'Professional' | 'Enterprise'
   subscription: Subscription
   description: string
-  /** Dollars a month when billed by the month. */
+  /** Dollars per month when billed monthly. */
   monthlyPrice: number
-  /** Dollars a month when billed by the year. */
+  /** Dollars per month when billed yearly. */
   annualPrice: number
-  /** Dollars a year when billed by the year, and what that saves. */
+  /** Dollars per year when billed yearly, and the saving. */
   annualTotal: number
   annualSaving: number
-  /** Notes a month; null is unlimited. */
+  /** Notes per month; null is unlimited. */
   sessionsPerMonth: number | null
   popular: boolean
 }
@@ -103,7 +102,7 @@ export function sessionsText(plan: PricingPlan): string {
   return plan.sessionsPerMonth === null ? 'Unlimited sessions' : `${plan.sessionsPerMonth} sessions per month`
 }
 
-/** What the product calls a price; a payment provider's own id for it comes from the configuration. */
+/** Our name for a price; the payment provider's ID for it is in the configuration. */
 export type PriceId = `price_${PlanKey}_${BillingPeriod}`
 
 export function priceIdOf(plan: Pick<PricingPlan, 'key'>, period: BillingPeriod): PriceId {
@@ -115,7 +114,7 @@ export const PRICE_IDS: readonly PriceId[] = PRICING_PLANS.flatMap((plan) => [
   priceIdOf(plan, 'annual'),
 ])
 
-/** What a price id stands for; undefined for one that is not ours. */
+/** The plan and period of a price ID; undefined if it isn't ours. */
 export function pricedPlan(
   priceId: string,
 ): { plan: PricingPlan; period: BillingPeriod; cents: number } | undefined {

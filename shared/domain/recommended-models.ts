@@ -1,4 +1,4 @@
-/** Models for Ollama that are worth a try, smallest first. Sizes are those of the default download. */
+/** Models for Ollama that are worth a try, smallest first, with the sizes of their default downloads. */
 export const RECOMMENDED_MODELS = [
   {
     name: 'llama3.1:8b',

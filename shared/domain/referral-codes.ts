@@ -1,7 +1,7 @@
 export const REFERRAL_CODE_MAX = 12
 /** Fewer characters clear the result instead of asking the server. */
 export const REFERRAL_CODE_MIN_TO_VALIDATE = 3
-/** From here on the code is checked by itself, once typing has paused. */
+/** From this length on, the code is checked automatically after a pause in typing. */
 export const REFERRAL_CODE_AUTO_VALIDATE = 6
 export const REFERRAL_AUTO_VALIDATE_DELAY_MS = 500
 

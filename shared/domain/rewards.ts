@@ -1,19 +1,19 @@
-/** What a referral is worth, once: pages, mails, billing and tests read it here. Money is integer cents. */
+/** Referral rewards in one place: pages, emails, billing and tests import them. Money is integer cents. */
 
-/** Off the first charge of an account that was referred. */
+/** Discount on the first charge of a referred account. */
 export const REFERRED_PERCENT_OFF = 10
 
-/** Of what was paid, as credit for whoever referred. */
+/** The referrer's credit, as a share of that payment. */
 export const REFERRER_PERCENT = 15
 
 export function discounted(cents: number, percentOff: number): number {
   return cents - Math.round((cents * percentOff) / 100)
 }
 
-/** How long a credit waits for an invoice. */
+/** How long a credit can be used. */
 export const CREDIT_MONTHS = 12
 
-/** Never more than earned: fractions of a cent fall away. */
+/** Rounds down, so that no one gets more than they earned. */
 export function rewardFor(paidCents: number): number {
   return Math.floor((Math.max(0, paidCents) * REFERRER_PERCENT) / 100)
 }

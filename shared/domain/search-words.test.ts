@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { wordMatcher } from './search-words.ts'
 
-it('finds every word in any order, whatever its case and accents', () => {
+it('finds every word in any order, ignoring case and accents', () => {
   expect(wordMatcher('angstrom RENATA')('Renata Ångström MRN-204817')).toBe(true)
   expect(wordMatcher('renata 2048')('Renata Ångström MRN-204817')).toBe(true)
   expect(wordMatcher('renata okafor')('Renata Ångström')).toBe(false)

@@ -1,6 +1,6 @@
 import type { Span } from './evidence.ts'
 
-/** A period ends a sentence before a blank and a capital, a digit or a quote; "Dr." and "e.g." do not. */
+/** A period ends a sentence before a space and a capital, a digit or a quote; "Dr." and "e.g." do not. */
 const END =
   /(?<!\b(?:Dr|Mr|Mrs|Ms|St|vs|approx|e\.g|i\.e|q\.a\.m|No))[.!?]["”')]*(?=\s+["“(]?[A-Z0-9•-]|\s*$)/g
 

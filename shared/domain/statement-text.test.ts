@@ -35,7 +35,7 @@ describe('the text of a note', () => {
     )
   })
 
-  it('numbers no plan of one line and keeps a section that the template does not have', () => {
+  it('does not number a one-line plan, and keeps a section that the template lacks', () => {
     const statements = [statement('Extra', '', 'One.'), statement('PLAN', '', 'Only this.')]
     const [plan, extra] = layoutOf({ sections: ['PLAN'], statements })
     expect(plan?.lines.map(({ number }) => number)).toEqual([undefined])
@@ -44,7 +44,7 @@ describe('the text of a note', () => {
 })
 
 describe('text that becomes statements', () => {
-  it('reads labels, list marks and sentences, all by the clinician and unchecked', () => {
+  it('reads labels, list markers and sentences, all by the clinician and unchecked', () => {
     const { sections, statements } = bodyOfText(textOfBody(note), newId)
     expect(sections).toEqual(SOAP)
     expect(statements.map(({ topic, text }) => [topic, text])).toEqual([
@@ -60,7 +60,7 @@ describe('text that becomes statements', () => {
     )
   })
 
-  it('comes out the same when it is derived and read again', () => {
+  it('round-trips through deriving and parsing', () => {
     expect(textOfBody(bodyOfText(textOfBody(note), newId))).toBe(textOfBody(note))
   })
 

@@ -39,7 +39,7 @@ function linesOf(heading: string, statements: readonly Statement[]): NoteLine[] 
   return lines
 }
 
-/** A plan is a numbered list, one statement a line. */
+/** A plan is a numbered list, one statement per line. */
 export function isListSection(heading: string): boolean {
   return (
     /\b(?:plan|recommendations?|aftercare|next steps|homework)\b/i.test(heading) &&
@@ -47,7 +47,7 @@ export function isListSection(heading: string): boolean {
   )
 }
 
-/** "OCD: OCD is improving" says it twice, and so does "Sertraline: Not starting sertraline yet". */
+/** Avoids repetition such as "OCD: OCD is improving" and "Sertraline: Not starting sertraline yet". */
 function labelOf({ topic, text }: Pick<Statement, 'topic' | 'text'>, heading: string): string {
   return sameHeading(topic, heading) || echoes(text, topic) ? '' : topic
 }
@@ -61,7 +61,7 @@ function echoes(text: string, topic: string): boolean {
   return words.length > 0 && words.every((word) => first.has(word))
 }
 
-/** The text of one line as it is printed. */
+/** The text of one printed line. */
 function textOfLine({ label, number, statements }: NoteLine): string {
   const lead = `${number === undefined ? '' : `${number}. `}${label ? `${label}: ` : ''}`
   return lead + statements.map(({ text }) => text).join(' ')
@@ -81,7 +81,10 @@ const LABEL = /^([A-Z][A-Za-z0-9 ,/&()-]{1,40}?):\s+(?=\S)/
 
 type NewId = () => string
 
-/** Text that a caller sent or a clinician pasted, as statements by the clinician. One per sentence; nothing is dropped. */
+/**
+ * Parses text sent by a caller or pasted by a clinician into statements by the clinician, one per sentence.
+ * Nothing is dropped.
+ */
 export function bodyOfText(text: string, newId: NewId): NoteBody {
   const sections: string[] = []
   const statements: Statement[] = []
@@ -103,11 +106,11 @@ export function statementsOfText(body: string, section: string, newId: NewId): S
     if (words === '') continue
     const found = LABEL.exec(words)
     const text = words.slice(found?.[0].length ?? 0)
-    // A label that would not be printed stays in the text as well.
+    // A label that wouldn't be printed stays in the text.
     const label = found && labelOf({ topic: found[1] ?? '', text }, section) !== '' ? found : null
     const topic = label?.[1] ?? ''
     const rest = words.slice(label?.[0].length ?? 0)
-    // A line of a plan is one statement, however many sentences it has.
+    // A plan line is one statement, even with several sentences.
     const sentences = isListSection(section) ? [] : sentencesIn(rest)
     const texts = sentences.length > 0 ? sentences.map((sentence) => sentence.text) : [rest]
     for (const [index, text] of texts.entries()) {

@@ -1,8 +1,8 @@
 import type { Span } from './evidence.ts'
 
 /**
- * A note is a list of statements. Each one shows the words of the visit it rests on, says who wrote it, and carries the
- * result of its check. The note's text is derived from the statements (`statement-text.ts`), never the other way around,
+ * A note is a list of statements. Each one has its evidence in the visit, its author, and the result of its
+ * check. The note's text is derived from the statements (`statement-text.ts`), never the other way around,
  * except for text that a caller sends or pastes.
  */
 export const VERDICTS = ['supported', 'contradicted', 'not-found', 'unsure', 'unchecked'] as const
@@ -33,13 +33,13 @@ export type Statement = {
   topic: string
   /** Exactly what the note shows; one line. */
   text: string
-  /** The words of the visit it rests on. Empty only for what the clinician typed or pasted. */
+  /** The words of the visit that support it. Empty only for text the clinician typed or pasted. */
   evidence: Span[]
   by: Author
   check: Check
   /** The clinician keeps it although the check objects. */
   kept: boolean
-  /** Starts a new line although its topic is that of the statement before it. */
+  /** Starts a new line although the statement before it has the same topic. */
   newLine?: boolean | undefined
 }
 
@@ -59,7 +59,7 @@ export const OMISSION_KINDS = [
 ] as const
 export type OmissionKind = (typeof OMISSION_KINDS)[number]
 
-/** Something important that was said and that no statement carries. */
+/** Something important that was said but isn't in any statement. */
 export type Omission = {
   /** The same for the same finding in the same visit. */
   id: string
@@ -73,7 +73,7 @@ export type Omission = {
   evidence: Span[]
 }
 
-/** More than this is noise: the gravest come first, the rest is dropped. */
+/** More would be noise: only the most serious are kept. */
 export const MOST_OMISSIONS = 6
 
 /** Something the template asks for that was not discussed. Not part of the note. */
@@ -88,7 +88,7 @@ export type NotAssessed = {
 
 /** A further quotation from the visit that the built-in writer had no room for. */
 export type MoreFromVisit = {
-  /** Unique among the note's statements too: it becomes one under this id. */
+  /** Unique among the note's statements too: it becomes one under this ID. */
   id: string
   section: string
   /** The topic it is offered under. */
@@ -98,21 +98,21 @@ export type MoreFromVisit = {
   evidence: Span[]
 }
 
-/** Who wrote and who checked a note, kept with it. */
+/** A note's writer and verifier, stored with it. */
 export type Origin = {
   writer: 'model' | 'embedded' | 'clinician'
-  /** The model as its server calls it. */
+  /** The model's name on its server. */
   model?: string | undefined
   /** "this computer" or the host the visit was sent to. */
   where?: string | undefined
   /** Version of the prompts. */
   prompts?: string | undefined
-  /** The model that verified it, if one did. */
+  /** The model that verified it, if any. */
   verifier?: string | undefined
   verifierWhere?: string | undefined
 }
 
-/** Everything that is kept about a note besides its statements. */
+/** Everything stored about a note besides its statements. */
 export type NoteFindings = {
   omissions: Omission[]
   notAssessed: NotAssessed[]
@@ -123,7 +123,7 @@ export type NoteFindings = {
 
 export const UNCHECKED: Check = { verdict: 'unchecked', words: [] }
 
-/** What the clinician has to look at: contradicted, not found, or not checked at all. */
+/** Statements the clinician has to review: contradicted, not found, or not checked at all. */
 export function isDoubted({ check, kept }: Pick<Statement, 'check' | 'kept'>): boolean {
   return !kept && (check.verdict === 'contradicted' || check.verdict === 'not-found')
 }

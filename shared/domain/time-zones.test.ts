@@ -10,8 +10,8 @@ const ZONES = [
   'Australia/Lord_Howe',
 ]
 
-describe('a day of the clinic', () => {
-  it('ends with its last moment there, in winter, in summer and when the clocks change', () => {
+describe("a day in the clinic's time zone", () => {
+  it('ends at its last moment there, in winter, in summer and when the clocks change', () => {
     expect(endOfDay('America/New_York', '2026-11-20').toISOString()).toBe('2026-11-21T04:59:59.999Z')
     expect(endOfDay('America/New_York', '2026-07-20').toISOString()).toBe('2026-07-21T03:59:59.999Z')
     expect(endOfDay('America/New_York', '2026-11-01').toISOString()).toBe('2026-11-02T04:59:59.999Z')
@@ -19,7 +19,7 @@ describe('a day of the clinic', () => {
     expect(endOfDay('Asia/Kolkata', '2026-11-20').toISOString()).toBe('2026-11-20T18:29:59.999Z')
   })
 
-  it('is the day of its last moment and not of the moment after, on every day of a year in every zone', () => {
+  it('includes its last moment but not the one after, on every day of a year in every zone', () => {
     for (const zone of ZONES) {
       for (let at = 0; at < 366; at += 1) {
         const day = dayAfter('2026-01-01', at)
@@ -30,7 +30,7 @@ describe('a day of the clinic', () => {
     }
   })
 
-  it('has eight o’clock at eight, whatever the clocks do', () => {
+  it('puts eight o’clock at 08:00 on every day, including clock changes', () => {
     for (const zone of ZONES) {
       const shown = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
       for (let at = 0; at < 366; at += 1) {
@@ -39,11 +39,11 @@ describe('a day of the clinic', () => {
     }
   })
 
-  it('moves a time that is skipped past the gap', () => {
+  it('moves a skipped time past the gap', () => {
     expect(instantAt('America/New_York', '2026-03-08', 2).toISOString()).toBe('2026-03-08T07:00:00.000Z')
   })
 
-  it('is told from what is none', () => {
+  it('rejects invalid days and time zones', () => {
     expect(['2026-02-29', '2026-13-01', '2026-1-1', 'today', ''].some(isDay)).toBe(false)
     expect(isDay('2028-02-29')).toBe(true)
     expect([isTimeZone('Europe/Berlin'), isTimeZone('Mars/Olympus')]).toEqual([true, false])

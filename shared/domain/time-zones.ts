@@ -1,4 +1,4 @@
-/** Days belong to a place. The server keeps instants; these turn a day of the clinic into one. */
+/** The server stores instants; these functions convert days in the clinic's time zone to instants. */
 
 export function isTimeZone(name: string): boolean {
   try {
@@ -9,7 +9,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** YYYY-MM-DD, a day that exists. */
+/** YYYY-MM-DD, a valid date. */
 export function isDay(text: string): boolean {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
   if (!parts) return false
@@ -23,7 +23,7 @@ export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * MS_OF_DAY).toISOString().slice(0, 10)
 }
 
-/** Making a calendar takes longer than reading it a hundred times. */
+/** Cached: creating a formatter takes longer than using it a hundred times. */
 function calendars(make: (timeZone: string) => Intl.DateTimeFormat) {
   const made = new Map<string, Intl.DateTimeFormat>()
   return (timeZone: string) => {
@@ -40,7 +40,7 @@ const daysOf = calendars(
     }),
 )
 
-/** Which day it is there. */
+/** The day it is in that time zone. */
 export function dayIn(timeZone: string, at: Date): string {
   const parts = daysOf(timeZone).formatToParts(at)
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
@@ -55,7 +55,7 @@ const clocksOf = calendars(
     }),
 )
 
-/** How far the clock there is ahead of UTC at an instant. */
+/** The time zone's offset from UTC at an instant. */
 function offsetMs(timeZone: string, at: number): number {
   const parts = clocksOf(timeZone).formatToParts(new Date(at))
   const part = (type: string) => Number(parts.find((one) => one.type === type)?.value ?? 0)
@@ -70,16 +70,16 @@ function offsetMs(timeZone: string, at: number): number {
   return there - Math.floor(at / 1000) * 1000
 }
 
-/** When a time of a day comes there. A time that the clocks skip counts as the first instant after the gap. */
+/** The instant of a wall-clock time. A time the clocks skip becomes the first instant after the gap. */
 export function instantAt(timeZone: string, day: string, hour = 0): Date {
   const wall = Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000
-  // The offset before and after a change of the clocks: the one that fits its own instant is right.
+  // Around a clock change there are two candidate offsets; the right one is in effect at its own instant.
   const offsets = [offsetMs(timeZone, wall - MS_OF_DAY), offsetMs(timeZone, wall + MS_OF_DAY)]
   const fitting = offsets.map((offset) => wall - offset).filter((at) => at + offsetMs(timeZone, at) === wall)
   return new Date(fitting.length > 0 ? Math.min(...fitting) : wall - Math.min(...offsets))
 }
 
-/** The last moment of a day there: a link that is good until Friday is good all Friday. */
+/** The last moment of a day in that time zone: a link that is valid until Friday is valid all Friday. */
 export function endOfDay(timeZone: string, day: string): Date {
   return new Date(instantAt(timeZone, dayAfter(day, 1)).getTime() - 1)
 }

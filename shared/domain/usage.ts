@@ -1,13 +1,13 @@
 import type { Subscription } from './plans.ts'
 import { FREE_NOTES_PER_MONTH, PRICING_PLANS } from './pricing.ts'
 
-/** Notes a calendar month (UTC); null is unlimited. A plan nobody knows gets what is free. */
+/** Notes per calendar month (UTC); null is unlimited. An unknown plan gets the free limit. */
 export function monthlyNoteLimit(subscription: string): number | null {
   const plan = PRICING_PLANS.find((candidate) => candidate.subscription === subscription)
   return plan ? plan.sessionsPerMonth : FREE_NOTES_PER_MONTH
 }
 
-/** Every plan with its limit, for the statement that counts. */
+/** Every plan with its limit, for the SQL statement that counts usage. */
 export const LIMITED_PLANS: readonly { subscription: Subscription; limit: number | null }[] =
   PRICING_PLANS.map(({ subscription, sessionsPerMonth }) => ({ subscription, limit: sessionsPerMonth }))
 
@@ -25,7 +25,7 @@ export type Usage = {
   limit: number | null
   remaining: number | null
   state: 'unlimited' | 'limit-reached' | 'low-remaining' | 'good'
-  /** The create-note banner, from 80 percent of the limit. */
+  /** The create-note banner, shown from 80 percent of the limit. */
   nearLimit: boolean
 }
 

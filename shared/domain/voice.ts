@@ -1,4 +1,4 @@
-/** Rules of recording and speech that browser and server share. */
+/** Recording and speech rules shared by browser and server. */
 
 export const RECORDING_MAX_MS = 60 * 60_000
 export const RECORDING_WARNING_MS = 30 * 60_000
@@ -6,21 +6,21 @@ export const RECORDING_STRONG_WARNING_MS = 54 * 60_000
 
 /** An uploaded file may be longer than a recording. */
 export const AUDIO_FILE_MAX_MS = 2 * 60 * 60_000
-/** Of a file that is sent whole. A longer one is cut into pieces by the browser, which needs no such limit. */
+/** For a file sent whole. The browser splits longer ones into pieces, which have no such limit. */
 export const AUDIO_FILE_MAX_BYTES = 200 * 1024 * 1024
 
-/** A piece of a recording ends at a pause; where nobody pauses, here. */
+/** A recording is cut at pauses, or at this length if there is none. */
 export const PIECE_MAX_MS = 25_000
-/** What the server still takes as one piece: a recorder may be late to cut. */
+/** The server's limit for one piece, because a recorder may be late to cut. */
 export const PIECE_LIMIT_MS = 60_000
-/** Fast speech has some 20 characters a second. */
+/** Fast speech has about 20 characters a second. */
 const CHARACTERS_PER_SECOND = 30
 /** "Mhm." may last a tenth of a second. */
 const CHARACTERS_AT_LEAST = 60
 /** All pieces of a recording together; a few may overlap. */
 export const RECORDING_PIECES_MAX_MS = AUDIO_FILE_MAX_MS + 10 * 60_000
 
-/** Whether nobody can have said so much in a piece of this length. */
+/** Whether this is more text than anyone could say in that time. */
 export function isTooMuchSpeech(ms: number, segments: readonly { text: string }[]): boolean {
   const seconds = ms / 1000
   const characters = segments.reduce((sum, { text }) => sum + text.length, 0)
@@ -29,7 +29,7 @@ export function isTooMuchSpeech(ms: number, segments: readonly { text: string }[
   )
 }
 
-/** Two hours in the shortest pieces one would send. */
+/** Two hours in the shortest pieces a client would send. */
 export const PIECES_MAX = 10_000
 
 export const SPEECH_LANGUAGES = ['en', 'es', 'other', 'auto'] as const
@@ -40,27 +40,26 @@ export type RecordingSource = (typeof RECORDING_SOURCES)[number]
 
 export const CONSENT_KINDS = ['verbal', 'written'] as const
 export type ConsentKind = (typeof CONSENT_KINDS)[number]
-/** What the patient says by a link of their own nobody can say for them. */
+/** Only the patient can consent by link; the others are recorded by the clinician. */
 export const CONSENT_WAYS = [...CONSENT_KINDS, 'link'] as const
 export type ConsentWay = (typeof CONSENT_WAYS)[number]
 
 export const CONSENT_MISSING =
   'This patient hasn’t consented to recording. Confirm consent, then record again.'
 
-/** Who put the words down. */
 export const TRANSCRIBERS = ['embedded', 'server', 'device'] as const
 export type TranscribedBy = (typeof TRANSCRIBERS)[number]
 
 export const SPEAKERS = ['clinician', 'patient'] as const
 export type Speaker = (typeof SPEAKERS)[number]
 
-/** Words between two moments of the recording; pauses of the recorder do not count. */
+/** Words between two positions in the recording, not counting the time it was paused. */
 export type SpokenSegment = { startMs: number; endMs: number; text: string }
 
-/** A word that was heard wrongly and put right: `start` and `end` are offsets of `written` in the text. */
+/** A corrected transcription error: `start` and `end` are offsets of `written` in the text. */
 export type Repair = { start: number; end: number; heard: string; written: string }
 
-/** How the words of segments become one text: everybody who counts offsets joins in the same way. */
+/** Joins segments into one text. Anything that counts offsets must join them this way. */
 export function joinSegments(segments: readonly { text: string }[]): string {
   return segments.map(({ text }) => text).join(' ')
 }
@@ -70,7 +69,9 @@ export type RepairedPiece = {
   repairs: readonly (Repair & { reverted: boolean })[]
 }
 
-/** The segments of a piece as they are to be read: what the clinician took back says again what was heard. */
+/**
+ * The segments of a piece as shown, with the original words restored where the clinician reverted a repair.
+ */
 export function readSegments({ segments, repairs }: RepairedPiece): RepairedPiece['segments'] {
   const reverted = repairs.filter((repair) => repair.reverted).sort((a, b) => b.start - a.start)
   let offset = 0
@@ -93,7 +94,7 @@ export function speakerName(speaker: Speaker): string {
   return SPEAKER_NAMES[speaker]
 }
 
-/** The transcript of a visit: a line for each turn, with its speaker where one is known. */
+/** The transcript of a visit: one line per turn, with its speaker where known. */
 export function transcriptText(pieces: readonly RepairedPiece[]): string {
   const lines: { speaker: Speaker | null; text: string }[] = []
   for (const { speaker, text } of pieces.flatMap(readSegments)) {

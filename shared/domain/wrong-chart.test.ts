@@ -7,7 +7,7 @@ const DANA = { firstName: 'Dana', lastName: 'Whitfield' }
 const mention = (text: string, chart: Partial<ChartOwner> = {}) =>
   otherPatientIn(text, { ...DENISE, ...chart }, DANA)?.mention
 
-describe('a visit of another patient', () => {
+describe('a visit with another patient', () => {
   it.each([
     ['Good morning, Mr. Pruitt. How have you been sleeping?', 'Mr. Pruitt'],
     ['Clinician: Hello Mrs. Okafor, come in.\nPatient: Thanks.', 'Mrs. Okafor'],
@@ -20,18 +20,18 @@ describe('a visit of another patient', () => {
     ['This is a 44-year-old man seen for insomnia.', '44-year-old man'],
     ['58-year-old male, follow-up. Sleeping better.', '58-year-old male'],
     ['A 19-year-old college student and a woman of few words', undefined],
-  ])('is noticed from how it begins: %s', (text, expected) => {
+  ])('is detected from its opening: %s', (text, expected) => {
     expect(mention(text)).toBe(expected)
   })
 
-  it('is noticed by the name alone when the chart has no date of birth or gender', () => {
+  it('is detected by name alone when the chart has no date of birth or gender', () => {
     const bare = { age: undefined, gender: null }
     expect(mention('Good morning, Mr. Pruitt.', bare)).toBe('Mr. Pruitt')
     expect(mention('Patient is a 58-year-old man.', bare)).toBeUndefined()
   })
 })
 
-describe('nothing is said', () => {
+describe('no warning', () => {
   it.each([
     ['an empty text', ''],
     ['the patient’s own name', 'Good morning, Ms. Achebe. How are you?'],
@@ -68,20 +68,20 @@ describe('nothing is said', () => {
     ['numbers and doses', 'Sertraline 50 mg for 58 days. BP 120/80. PHQ-9 of 14.'],
     ['a place named after someone', 'Lives near St. Mary. Works at Mrs. Fields.'],
     ['Spanish', 'Clinician: Buenos días, señora Pruitt.\nPatient: Buenos días.'],
-  ])('about %s', (_, text) => {
+  ])('for %s', (_, text) => {
     expect(mention(text)).toBeUndefined()
   })
 
-  it('about a greeted adult when the patient is a child', () => {
+  it('for an adult who is greeted when the patient is a child', () => {
     expect(mention('Good morning, Mrs. Okafor. How is he doing?', { age: 9, gender: 'male' })).toBeUndefined()
   })
 
-  it('about the sex of a transgender patient', () => {
+  it('for the sex of a transgender patient', () => {
     expect(mention('Patient is a 45-year-old transgender man.')).toBeUndefined()
     expect(mention('Patient is a 58-year-old transgender man.')).toBe('58-year-old man')
   })
 
-  it('about short and compound names that sound alike', () => {
+  it('for short and compound names that sound alike', () => {
     const ng = { firstName: 'Thi', lastName: 'Nguyen-Tran', gender: null }
     expect(mention('Hello Ms. Tran, come in.', ng)).toBeUndefined()
     expect(mention('Hello Ms. Nguyen, come in.', ng)).toBeUndefined()
@@ -90,7 +90,7 @@ describe('nothing is said', () => {
   })
 })
 
-it('copes with a visit of two hours and with text that isn’t one', () => {
+it('copes with a two-hour visit and with text that isn’t a visit', () => {
   expect(mention('Good morning, Mr. Pruitt. '.repeat(16_000))).toBe('Mr. Pruitt')
   expect(mention('Mr. '.repeat(100_000))).toBeUndefined()
   expect(mention('a'.repeat(400_000))).toBeUndefined()

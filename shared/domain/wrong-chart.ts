@@ -1,6 +1,7 @@
 /**
- * Whether the start of a visit names a patient who isn't the one whose chart is open. It only speaks up when it is sure:
- * a name counts if the patient is addressed by it or introduced with it, an age or sex only in a dictated introduction.
+ * Whether the start of a visit names a patient other than the one whose chart is open. It reports only what
+ * is certain: a name counts if the patient is addressed by it or introduced with it, an age or sex only in a
+ * dictated introduction.
  */
 
 type Sex = 'female' | 'male'
@@ -15,12 +16,12 @@ export type ChartOwner = {
 
 type Clinician = { firstName: string | null; lastName: string | null }
 
-/** As it is quoted: "Mr. Pruitt, 58". */
+/** As quoted: "Mr. Pruitt, 58". */
 export type OtherPatient = { mention: string }
 
 /** The patient is usually named at the start. */
 const START_CHARS = 1_500
-/** How far the patient's own name is looked for. */
+/** How far to search for the patient's own name. */
 const NAME_CHARS = 60_000
 /** Ages are rounded, and birthdays pass. */
 const AGE_SLACK = 2
@@ -71,7 +72,7 @@ export function otherPatientIn(
   return ageDiffers || sexDiffers ? { mention: `${age}-year-old ${noun}` } : undefined
 }
 
-/** The one name by which someone is addressed as the patient, unless it is or may be the patient's or the clinician's. */
+/** The one name used to address the patient, unless it could be the patient's or the clinician's. */
 function nameIn(start: string, text: string, chart: ChartOwner, clinician: Clinician): string | undefined {
   // With a child, the adult is greeted. With two people in the room, either may be.
   const isAlone = (chart.age === undefined || chart.age >= ADULT) && !SOMEONE_ELSE.test(start)
@@ -83,7 +84,7 @@ function nameIn(start: string, text: string, chart: ChartOwner, clinician: Clini
   const names = new Map<string, string>()
   for (const [, title = '', first = '', last] of found) {
     const name = last ?? first
-    // The patterns ignore case; a name doesn't.
+    // The patterns ignore case, but a name is capitalized.
     if (/^\p{Lu}/u.test(name)) names.set(plain(name), titled(title, name))
   }
   const spoken = [...start.matchAll(TITLED)].filter(([, , name = '']) => /^\p{Lu}/u.test(name))
@@ -94,13 +95,13 @@ function nameIn(start: string, text: string, chart: ChartOwner, clinician: Clini
   const [name, shown] = only
   const known = [chart.firstName, chart.lastName, clinician.firstName ?? '', clinician.lastName ?? '']
   if (known.flatMap(partsOf).some((part) => mayBe(part, name))) return undefined
-  // The patient is named, too: the other name is someone else's.
+  // If the patient is also named, the other name is someone else's.
   const words = new Set(partsOf(text.slice(0, NAME_CHARS)))
   const isNamed = [chart.firstName, chart.lastName].flatMap(partsOf).some((part) => words.has(part))
   return isNamed ? undefined : shown
 }
 
-/** Age and sex, when everything said of them agrees. */
+/** Age and sex, if all mentions agree. */
 function descriptionIn(start: string): { age: number; sex: Sex; noun: string } | undefined {
   const found = [INTRODUCED, DESCRIBED, OPENING]
     .flatMap((pattern) => [...start.matchAll(pattern)])
@@ -156,7 +157,7 @@ function skeleton(name: string): string {
     .replace(/(.)\1+/g, '$1')
 }
 
-/** Letters to insert, delete or replace. */
+/** Levenshtein distance. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, column) => column)
   for (let i = 1; i <= a.length; i += 1) {

@@ -2,7 +2,10 @@ import type { ErrorBody } from '../errors.ts'
 import type { AnyEndpoint, CallInput, CallOutput, PieceOf } from './endpoint.ts'
 import { readEvents } from './events.ts'
 
-/** A failed call. `message` is "<status>: <body text>" for every status; `serverMessage` is the sentence inside. */
+/**
+ * A failed call. `message` is "<status>: <body text>" for every status; `serverMessage` is the sentence
+ * inside.
+ */
 export class CallError extends Error {
   readonly status: number
   readonly serverMessage: string | undefined
@@ -17,7 +20,7 @@ export class CallError extends Error {
     this.details = body?.details
   }
 
-  /** The sentence for one field of the form, when the server named it. */
+  /** The message for one form field, when the server named it. */
   fieldMessage(field: string): string | undefined {
     const fields = this.details?.fields
     if (typeof fields !== 'object' || fields === null) return undefined
@@ -38,7 +41,7 @@ function readErrorBody(text: string): ErrorBody | undefined {
       return parsed as ErrorBody
     }
   } catch {
-    // Not JSON: a proxy's page, or nothing at all. The status still tells the caller enough.
+    // Not JSON: a proxy's page or an empty body. The status still tells the caller enough.
   }
   return undefined
 }
@@ -53,9 +56,9 @@ type CallOptions = {
   signal?: AbortSignal
   idempotencyKey?: string
   headers?: Record<string, string>
-  /** For a contract that takes an upload. */
+  /** For a contract that accepts an upload. */
   file?: File
-  /** Lets the request outlive the page, for what is saved while it closes. */
+  /** Lets the request outlive the page, to save while it closes. */
   keepalive?: boolean
 }
 
@@ -65,7 +68,7 @@ export type Call = <E extends AnyEndpoint>(
   options?: CallOptions,
 ) => Promise<CallOutput<E>>
 
-/** As `call`, for a contract that streams: `onPiece` gets every piece while the work goes on. */
+/** Like `call`, for a contract that streams: `onPiece` receives each piece as it arrives. */
 export type Stream = <E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -73,7 +76,7 @@ export type Stream = <E extends AnyEndpoint>(
   options?: CallOptions,
 ) => Promise<CallOutput<E>>
 
-/** As `call`, for a contract that answers with a file. */
+/** Like `call`, for a contract that responds with a file. */
 export type Download = <E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -98,7 +101,7 @@ export function urlOf(path: string, { params = {}, query = {} }: LooseInput): st
   return text ? `${filled}?${text}` : filled
 }
 
-/** The fields first: who reads the file knows by then what it is. */
+/** Fields go first, so the server knows what the file is before reading it. */
 function formOf(field: string, fields: unknown, file: File | undefined): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields ?? {})) {
@@ -108,7 +111,7 @@ function formOf(field: string, fields: unknown, file: File | undefined): FormDat
   return form
 }
 
-/** A typed client for every contract; cookies always travel, the bearer when there is one. */
+/** A typed client for every contract. Cookies are always sent, and the bearer token when there is one. */
 export function createClient({ baseUrl = '', token, fetch = globalThis.fetch }: ClientOptions = {}): Client {
   async function request(
     endpoint: AnyEndpoint,

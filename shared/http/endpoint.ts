@@ -3,9 +3,9 @@ import * as z from 'zod'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * Who may call an operation.
- * - public: anybody
- * - signed-in: any clinician or administrator; what they may touch is decided by ownership
+ * Access levels.
+ * - public: anyone
+ * - signed-in: any clinician or administrator, limited by ownership
  * - admin: administrators
  */
 export type Access = 'public' | 'signed-in' | 'admin'
@@ -28,26 +28,29 @@ export type Endpoint<
   params?: Params
   query?: Query
   body?: Body
-  /** The whole JSON body of a good answer. */
+  /** The whole JSON body of a successful response. */
   output: Output
-  /** Status of a good answer; 200 unless said. */
+  /** Status of a successful response; 200 by default. */
   status?: 200 | 201 | 202
   /**
-   * Only for who has shown within the last minutes that it is really them, not just an open session: the browser
-   * asks and repeats the call. True for everything an administrator changes unless it says that it only reads.
+   * Requires re-authentication within the last few minutes, not just an open session: the browser prompts and
+   * repeats the call. By default true for everything an administrator can change; set to false for read-only
+   * calls.
    */
   needsFreshProof?: boolean
-  /** Reachable for an administrator who must add a second factor first. */
+  /** Available to an administrator who must still add a second factor. */
   beforeSecondFactor?: boolean
-  /** It makes something: an Idempotency-Key is honoured, so that a repeat cannot make it twice. */
+  /** Creates something: honors an Idempotency-Key, so a retry doesn't create it twice. */
   creates?: boolean
-  /** With Accept: text/event-stream it sends pieces of this type while it works; the last event is the whole answer. */
+  /**
+   * With Accept: text/event-stream, it streams pieces of this type; the last event is the complete response.
+   */
   streams?: Piece
-  /** It takes one file as multipart/form-data; `body` then describes the text fields beside it. */
+  /** Accepts one file as multipart/form-data; `body` then describes the other text fields. */
   upload?: { field: string; maxBytes: number }
-  /** It answers with a file of this type instead of JSON. */
+  /** Responds with a file of this type instead of JSON. */
   file?: 'application/pdf' | 'application/fhir+json' | 'application/zip'
-  /** Asked by a page by itself, again and again: it does not keep a session alive in which nobody does anything. */
+  /** Polled by a page: it doesn't keep an idle session alive. */
   inBackground?: boolean
 }
 
@@ -67,28 +70,27 @@ type Part<Key extends string, Schema, Direction extends 'input' | 'output'> = Sc
   ? { [K in Key]: Direction extends 'input' ? z.input<Schema> : z.output<Schema> }
   : unknown
 
-/** What a caller hands over. */
+/** The input a caller passes. */
 export type CallInput<E> =
   E extends Endpoint<infer P, infer Q, infer B, infer _O, infer _S>
-    ? // A query is what one may add to the address: a caller may leave it out.
+    ? // Query parameters are optional for the caller.
       Part<'params', P, 'input'> & Partial<Part<'query', Q, 'input'>> & Part<'body', B, 'input'>
     : never
 
-/** What a handler receives, after validation. */
+/** The validated input a handler receives. */
 export type HandlerInput<E> =
   E extends Endpoint<infer P, infer Q, infer B, infer _O, infer _S>
     ? Part<'params', P, 'output'> & Part<'query', Q, 'output'> & Part<'body', B, 'output'>
     : never
 
-/** What a handler returns. */
 export type HandlerOutput<E> =
   E extends Endpoint<infer _P, infer _Q, infer _B, infer O, infer _S> ? z.input<O> : never
 
-/** What a caller gets back. */
+/** The value a caller receives. */
 export type CallOutput<E> =
   E extends Endpoint<infer _P, infer _Q, infer _B, infer O, infer _S> ? z.output<O> : never
 
-/** What a caller hears while a contract that streams does its work. */
+/** The pieces a caller receives from a streaming contract. */
 export type PieceOf<E> =
   E extends Endpoint<infer _P, infer _Q, infer _B, infer _O, infer S>
     ? S extends z.ZodType
@@ -96,7 +98,7 @@ export type PieceOf<E> =
       : never
     : never
 
-/** `{ success: true, data }`, the usual answer. */
+/** `{ success: true, data }`, the usual response. */
 export function answer<Data extends z.ZodType>(data: Data) {
   return z.object({ success: z.literal(true), data })
 }

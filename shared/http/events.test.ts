@@ -12,7 +12,7 @@ function cutAt(bytes: Uint8Array, cuts: number[]): ReadableStream<Uint8Array> {
   })
 }
 
-it('events arrive whole, wherever the bytes are cut', async () => {
+it('reassembles events wherever the bytes are cut', async () => {
   const text = fc.oneof(
     fc.string(),
     fc.string({ unit: 'grapheme' }),

@@ -1,4 +1,7 @@
-/** Server-sent events over a POST: pieces while the work goes on, then the whole answer or an error. */
+/**
+ * Server-sent events over a POST: pieces while the work is in progress, then the complete response or an
+ * error.
+ */
 
 export type StreamEvent =
   | { event: 'piece'; data: unknown }
@@ -6,7 +9,7 @@ export type StreamEvent =
   | { event: 'error'; data: { status: number; error: string; details?: Record<string, unknown> } }
 
 export function writeEvent({ event, data }: StreamEvent): string {
-  // JSON holds no line break, so one data line is always enough.
+  // JSON has no raw line breaks, so one data line is always enough.
   return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 }
 
@@ -28,7 +31,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
       if (done) return
     }
   } finally {
-    // Whoever stops reading early ends the request, too.
+    // Cancel the request when the reader stops early.
     await reader.cancel().catch(() => undefined)
   }
 }
@@ -40,7 +43,7 @@ function parseBlock(block: string): StreamEvent | undefined {
     if (line.startsWith('event: ')) event = line.slice('event: '.length)
     else if (line.startsWith('data: ')) data += line.slice('data: '.length)
   }
-  // A comment keeps the connection alive and says nothing.
+  // A comment line, sent only to keep the connection alive.
   if (!event || !data) return undefined
   return { event, data: JSON.parse(data) } as StreamEvent
 }

@@ -4,7 +4,7 @@ export type Change = {
   points: number
   /** Beyond the error of measurement. Lower is better in every instrument that has rules. */
   reliable: 'improved' | 'worsened' | 'none'
-  /** Half of the first score has gone. */
+  /** The score has dropped by half. */
   response: boolean
   remission: boolean
 }

@@ -53,7 +53,7 @@ const ITEMS: readonly Item[] = [
 
 type Risk = 'no risk reported' | 'low risk' | 'moderate risk' | 'high risk'
 
-/** The screener's triage: intent, a plan or a recent act are high, a method or an earlier act moderate. */
+/** The screener's triage: intent, a plan or a recent act is high; a method or an earlier act is moderate. */
 export function cssrsRisk(answers: Answers): Risk {
   const yes = (number: number) => figureOf(answers, `cssrs_${number}`) > 0
   if (yes(4) || yes(5) || yes(7)) return 'high risk'

@@ -1,16 +1,16 @@
-/** What a questionnaire is: its words, who may use them, how it is scored. One file each beside this one. */
+/** A questionnaire: its wording, license and scoring. Each one has its own file in this folder. */
 
 export const ASSESSMENT_TYPES = ['oasis', 'phq9', 'gad7', 'cssrs', 'vas-parent', 'asrs', 'pcl5'] as const
 export type AssessmentType = (typeof ASSESSMENT_TYPES)[number]
 export const DEFAULT_ASSESSMENT_TYPE: AssessmentType = 'oasis'
 
-/** Spanish only where the licence allows it. */
+/** Spanish only where the license allows it. */
 export type Words = { en: string; es?: string }
 
 export type AnswerValue = number | string
 /** One value for a radio item, several for a checkbox item. */
 export type Answer = AnswerValue | AnswerValue[]
-/** Item id to answer. */
+/** Item ID to answer. */
 export type Answers = Record<string, Answer>
 
 export type Choice = { value: AnswerValue; label: Words; loinc?: string }
@@ -21,7 +21,7 @@ export type Item = {
   text: Words
   options: readonly Choice[]
   loinc?: string
-  /** Answers that make an alert, whatever the total is. */
+  /** Answers that raise an alert, regardless of the total. */
   safetyValues?: readonly AnswerValue[]
 }
 
@@ -29,12 +29,12 @@ export type Band = { from: number; to: number; severity: string }
 
 export type ScorePart = { name: string; value: number; max: number; positive: boolean | null }
 
-/** What the instrument's own publication makes of the answers. */
+/** The score as defined by the instrument's own publication. */
 export type PublishedScore = {
   score: number
   /** In the publication's words; null where it names none for this form. */
   severity: string | null
-  /** Above the published cut; null where there is none. */
+  /** At or above the published cutoff; null where there is none. */
   positive: boolean | null
   /** One sentence for the clinician. */
   summary: string
@@ -43,11 +43,11 @@ export type PublishedScore = {
 
 /** When a change is more than chance, and when it counts as a response or a remission. */
 export type ChangeRules = {
-  /** At least so many points. */
+  /** Minimum change in points. */
   reliableChange: number
-  /** At least so much of the first score has gone. */
+  /** Minimum drop as a share of the first score. */
   responseShare: number
-  /** At most so many points are left. */
+  /** Maximum remaining score. */
   remissionAtMost: number
   source: string
 }
@@ -58,7 +58,7 @@ export type Instrument = {
   name: string
   shortName: string
   wording: 'published' | 'adapted'
-  /** Whose Spanish it is; none where no licence allows one. */
+  /** Source of the Spanish text; missing where no license allows a translation. */
   spanish: 'published' | 'own translation' | 'own words' | 'none'
   licence: string
   source: string
@@ -67,14 +67,14 @@ export type Instrument = {
   min: number
   max: number
   bands: readonly Band[]
-  /** Which answers were given decides, not how many: the level is shown, and no sum. */
+  /** Shows the level without a sum, because the answers given matter and not their number. */
   levelOnly?: true
   score(answers: Answers): PublishedScore
   change: ChangeRules | null
   loinc?: { panel: string; score: string }
 }
 
-/** Answers as figures; a missing one counts nothing. */
+/** The numeric answer; a missing one counts as 0. */
 export function figureOf(answers: Answers, id: string): number {
   const answer = answers[id]
   return typeof answer === 'number' ? answer : 0

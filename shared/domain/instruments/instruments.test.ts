@@ -22,7 +22,7 @@ function* vectors(length: number, top: number): Generator<number[]> {
   }
 }
 
-/** The severities as the publications print them, written down a second time. */
+/** The published severities, written down independently of the code. */
 const PHQ9_SEVERITY = (total: number) =>
   total < 5
     ? 'minimal'
@@ -36,7 +36,7 @@ const PHQ9_SEVERITY = (total: number) =>
 const GAD7_SEVERITY = (total: number) =>
   total < 5 ? 'minimal' : total < 10 ? 'mild' : total < 15 ? 'moderate' : 'severe'
 
-/** Whole answers to an instrument, drawn from its own choices. */
+/** Complete answers to an instrument, drawn from its own options. */
 const wholeAnswers = ({ items }: Instrument): fc.Arbitrary<Answers> =>
   fc.record(
     Object.fromEntries(
@@ -66,10 +66,11 @@ describe('GAD-7', () => {
 })
 
 describe('PHQ-9', () => {
-  it('scores every total from 0 to 27, made in every way, as published; item 9 alerts whatever the total', () => {
+  it('scores every total from 0 to 27 as published, and alerts on item 9 at any total', () => {
     const phq9 = instrumentOf('phq9')
     const totals = new Set<number>()
-    // Every choice of nine answers once, in rising and in falling order: item 9 is the largest, or the smallest.
+    // Every combination of nine answers once, in ascending and descending order, so item 9 is the largest or
+    // the smallest.
     for (const vector of vectors(9, 3)) {
       if (vector.some((value, at) => value < (vector[at - 1] ?? 0))) continue
       for (const answers of [[...vector], [...vector].reverse()]) {
@@ -88,7 +89,7 @@ describe('PHQ-9', () => {
 })
 
 describe('C-SSRS', () => {
-  it('triages all 128 sets of answers: intent, plan or a recent act high, method or an earlier act moderate', () => {
+  it('triages all 128 sets of answers: intent, a plan or a recent act is high, a method or an earlier act is moderate', () => {
     const cssrs = instrumentOf('cssrs')
     let sets = 0
     for (const vector of vectors(7, 1)) {
@@ -111,7 +112,7 @@ describe('C-SSRS', () => {
 })
 
 describe('ASRS', () => {
-  it('counts the shaded answers of all 15,625 sets', () => {
+  it('counts the shaded answers in all 15,625 sets', () => {
     const asrs = instrumentOf('asrs')
     for (const vector of vectors(6, 4)) {
       const shaded = vector.filter((value, at) => value >= (at < 3 ? 2 : 3)).length
@@ -133,7 +134,7 @@ describe('OASIS', () => {
 })
 
 describe('every instrument', () => {
-  it('has the counts and scales of the specification', () => {
+  it('has the counts and scales from the specification', () => {
     const shape = ({ items }: Instrument) =>
       items.map(({ type, options }) => (type === 'radio' ? options.map(({ value }) => value).join('') : type))
     const same = (count: number, scale: string) => Array<string>(count).fill(scale)
@@ -162,7 +163,7 @@ describe('every instrument', () => {
     expect(instrumentOf('unheard-of').type).toBe('oasis')
   })
 
-  it('has a licence, a source, ids of its own, bands without gap or overlap, and Spanish wholly or not at all', () => {
+  it('has a license, a source, unique IDs, bands without gaps or overlaps, and complete Spanish or none', () => {
     const ids = INSTRUMENTS.flatMap(({ items }) => items.map(({ id }) => id))
     expect(new Set(ids).size).toBe(ids.length)
     for (const { type, licence, source, bands, min, max, spanish, ...instrument } of INSTRUMENTS) {
@@ -181,7 +182,7 @@ describe('every instrument', () => {
     }
   })
 
-  it('has LOINC codes whose check digit is right', () => {
+  it('has LOINC codes with correct check digits', () => {
     const codes = INSTRUMENTS.flatMap(({ loinc, items }) => [
       ...(loinc ? [loinc.panel, loinc.score] : []),
       ...items.flatMap((item) =>
@@ -189,14 +190,14 @@ describe('every instrument', () => {
       ),
     ])
     expect(new Set(codes).size).toBe(2 + 2 + 9 + 7 + 4)
-    // Answer codes (LA…) are numbered another way.
+    // Answer codes (LA…) use a different scheme.
     for (const code of codes.filter((one) => !one.startsWith('LA'))) {
       expect(checkDigit(code.split('-')[0] ?? ''), code).toBe(code.at(-1))
     }
   })
 
   it.each(INSTRUMENTS.map((instrument) => [instrument.type, instrument] as const))(
-    '%s: any whole set of answers has a score in its range, a card, and survives the way over the wire',
+    '%s: any complete set of answers scores within range, has a card, and survives serialization',
     (_type, instrument) => {
       fc.assert(
         fc.property(wholeAnswers(instrument), (answers) => {
@@ -224,7 +225,7 @@ describe('every instrument', () => {
     },
   )
 
-  it('takes no answer that is none', () => {
+  it("rejects values that aren't answers", () => {
     const phq9 = instrumentOf('phq9')
     for (const [id, value] of [
       ['phq9_1', 4],
@@ -261,7 +262,7 @@ describe('change', () => {
   })
 })
 
-/** The Luhn digit that every LOINC code ends with. */
+/** The Luhn check digit at the end of every LOINC code. */
 function checkDigit(digits: string): string {
   const doubled = [...digits].reverse().map((digit, at) => {
     const value = Number(digit) * (at % 2 === 0 ? 2 : 1)
@@ -274,7 +275,7 @@ describe('the sentence next to a score', () => {
   const REASSURING = /few difficulties|continue as planned|no risk|next interval/i
 
   it.each(INSTRUMENTS.map((one) => [one.shortName, one] as const))(
-    'of %s never reassures when an answer is about safety, from the lowest score to the highest',
+    'for %s never reassures when an answer is about safety, from the lowest score to the highest',
     (_, instrument) => {
       fc.assert(
         fc.property(wholeAnswers(instrument), (answers) => {
@@ -289,7 +290,7 @@ describe('the sentence next to a score', () => {
     },
   )
 
-  it('says so for one answer on item 9 of the PHQ-9 with nothing else, at every total', () => {
+  it('flags item 9 of the PHQ-9 even as the only safety answer, at every total', () => {
     const phq9 = instrumentOf('phq9')
     for (const values of vectors(8, 1)) {
       const answers = { ...fill(phq9, values), phq9_9: 1 }

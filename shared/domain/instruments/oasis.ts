@@ -1,6 +1,6 @@
 import { bandedScore, type Choice, type Instrument, type Item } from './instrument.ts'
 
-/** No Spanish: no licence that allows a translation is known. */
+/** No Spanish: no license that we found allows a translation. */
 const item = (id: string, en: string, anchors: readonly string[]): Item => ({
   ...{ id, type: 'radio', text: { en } },
   options: anchors.map((label, value): Choice => ({ value, label: { en: label } })),

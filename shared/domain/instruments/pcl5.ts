@@ -77,7 +77,7 @@ const RATED: readonly Item[] = [
   ),
 ]
 
-/** What may count as exposure; not being sure does not. */
+/** Answers that count as exposure. "Not sure" doesn't. */
 const EXPOSED = new Set(['happened_to_me', 'witnessed_it', 'learned_about_it', 'part_of_job'])
 
 function score(answers: Answers): PublishedScore {

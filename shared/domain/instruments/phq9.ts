@@ -1,6 +1,6 @@
 import { bandedScore, type Choice, type Instrument, type Item, type Words } from './instrument.ts'
 
-/** How often, as the PHQ family asks. */
+/** The frequency scale of the PHQ family. */
 export const HOW_OFTEN: readonly Choice[] = [
   { value: 0, label: { en: 'Not at all', es: 'Ningún día' }, loinc: 'LA6568-5' },
   { value: 1, label: { en: 'Several days', es: 'Varios días' }, loinc: 'LA6569-3' },
@@ -86,7 +86,7 @@ const form = {
   ],
 } satisfies Partial<Instrument>
 
-/** From here on a major depression is likely (Kroenke 2001). */
+/** Cutoff for a likely major depression (Kroenke 2001). */
 const CUT = 10
 
 export const PHQ9: Instrument = {

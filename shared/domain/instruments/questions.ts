@@ -1,13 +1,13 @@
 import type { AnswerValue, Instrument } from './instrument.ts'
 
-/** An item as it travels to the patient: the words of one language, Spanish beside it where there is some. */
+/** An item as sent to the patient, in one language, with the Spanish version where there is one. */
 export type Question = {
   id: string
   type: 'radio' | 'checkbox'
   text: string
   options: { value: AnswerValue; label: string }[]
   es?: { text: string; labels: string[] }
-  /** With one of these the page shows where help is to be had. */
+  /** Any of these answers makes the page show where to get help. */
   safetyValues?: AnswerValue[]
 }
 

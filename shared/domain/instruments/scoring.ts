@@ -1,7 +1,7 @@
 import type { Answer, Answers, AnswerValue, Instrument, Item } from './instrument.ts'
 import { sumOf } from './instrument.ts'
 
-/** The general scale of the chart, the same for every instrument. The instrument's own score is shown above it. */
+/** The chart's general scale, the same for every instrument. The instrument's own score is shown above it. */
 export type ScoreCard = {
   total: number
   max: number
@@ -30,12 +30,14 @@ export function scoreCardOf(instrument: Pick<Instrument, 'items'>, answers: Answ
   return { total, max: CARD_MAX, level, interpretation }
 }
 
-/** The value an option has, when a client sent it as text; undefined when there is no such option. */
+/**
+ * Looks up an option's value, also when a client sent it as a string; undefined when there is no such option.
+ */
 function optionValue(item: Item, given: unknown): AnswerValue | undefined {
   return item.options.find(({ value }) => value === given || String(value) === given)?.value
 }
 
-/** The answer as the instrument means it; undefined when it is none. */
+/** Normalizes an answer to the instrument's values; undefined when it is invalid. */
 function answerTo(item: Item, given: unknown): Answer | undefined {
   if (item.type === 'radio') return Array.isArray(given) ? undefined : optionValue(item, given)
   const values = (Array.isArray(given) ? given : [given]).map((value) => optionValue(item, value))
@@ -43,7 +45,7 @@ function answerTo(item: Item, given: unknown): Answer | undefined {
   return [...new Set(values as AnswerValue[])]
 }
 
-/** Sorts what was sent into answers and what is none. An emptied answer (null, '' or []) is taken back. */
+/** Separates valid answers from invalid ones. An empty answer (null, '' or []) clears the earlier one. */
 export function readAnswers(
   { items }: Pick<Instrument, 'items'>,
   given: Record<string, unknown>,
@@ -70,7 +72,7 @@ export function unansweredOf({ items }: Pick<Instrument, 'items'>, answers: Answ
   return items.filter(({ id }) => !Object.hasOwn(answers, id))
 }
 
-/** Items answered so that somebody must look today. */
+/** Items whose answers need a review today. */
 export function safetyItemsOf({ items }: Pick<Instrument, 'items'>, answers: Answers): Item[] {
   return items.filter(({ id, safetyValues = [] }) =>
     [answers[id] ?? []].flat().some((value) => safetyValues.includes(value)),

@@ -3,7 +3,7 @@ import type { BuiltInTemplate } from './structure.ts'
 import { THERAPY_TEMPLATES } from './therapy.ts'
 import { VISIT_TEMPLATES } from './visits.ts'
 
-/** In the order of the list; the first is chosen until a clinician prefers another. */
+/** In display order. The first is the default. */
 export const BUILT_IN_TEMPLATES: readonly BuiltInTemplate[] = [
   ...SOAP_TEMPLATES,
   ...THERAPY_TEMPLATES,

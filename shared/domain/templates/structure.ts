@@ -1,4 +1,4 @@
-/** What a template asks for: sections in their order, each with its heading and a word about what belongs there. */
+/** A template's sections in order, each with its heading and a hint about what belongs there. */
 export type TemplateSection = { key: string; heading: string; guidance: string }
 export type TemplateStructure = { sections: TemplateSection[] }
 

@@ -1,6 +1,6 @@
 import type { BuiltInTemplate } from './structure.ts'
 
-/** Templates for particular visits. */
+/** Templates for particular kinds of visits. */
 export const VISIT_TEMPLATES: readonly BuiltInTemplate[] = [
   {
     name: 'Intake / Initial Assessment',
@@ -80,7 +80,7 @@ export const VISIT_TEMPLATES: readonly BuiltInTemplate[] = [
         {
           key: 'disposition',
           heading: 'DISPOSITION',
-          guidance: 'Where the patient went, who was told, level of care.',
+          guidance: 'Where the patient went, who was notified, level of care.',
         },
         {
           key: 'plan',
