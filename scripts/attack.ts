@@ -9,10 +9,10 @@ import { ATTACKS, type Attack } from './attack/attacks.ts'
 import { type Clinician, newClinician } from './attack/clinician.ts'
 
 /**
- * npm run attack [-- NAME …]: one account attacks a heavy route of the built server with 16 requests at a time while
- * another clinician lists notes and writes them. Fails when the list takes over 500 ms at the 95th percentile or no note is
- * written. ATTACK_SECONDS (60), ATTACK_DATABASE (postgres or embedded), ATTACK_LIMITS (on, as shipped; off leaves only the
- * pool).
+ * npm run attack [-- NAME …]: one account attacks a heavy route of the built server with 16 parallel requests
+ * while another clinician lists and writes notes. Fails when the list's 95th percentile is over 500 ms or no
+ * note is written. ATTACK_SECONDS (60), ATTACK_DATABASE (postgres or embedded), ATTACK_LIMITS (on, as
+ * shipped; off leaves only the pool).
  */
 const SECONDS = Number(process.env.ATTACK_SECONDS ?? 60)
 const PARALLEL = 16
@@ -24,7 +24,7 @@ const names = process.argv.slice(2)
 const chosen = Object.entries(ATTACKS).filter(([name]) => names.length === 0 || names.includes(name))
 let failed = chosen.length === 0
 console.log(
-  `| attack, ${PARALLEL} at a time for ${SECONDS} s | its answers | list p50 | p95 | worst | notes written | slowest |`,
+  `| attack, ${PARALLEL} at a time for ${SECONDS} s | its responses | list p50 | p95 | worst | notes written | slowest |`,
 )
 console.log('|---|---|--:|--:|--:|--:|--:|')
 const place = await openServer()
@@ -72,12 +72,12 @@ async function keepSending(
       () => 'left',
     )
     if (!signal.aborted) answers.set(status, (answers.get(status) ?? 0) + 1)
-    // A refused attacker asks again ten times a second.
+    // A rejected attacker retries ten times a second.
     if (!status.startsWith('2')) await pause(100)
   }
 }
 
-/** Four times a second, whether the last answer is there or not. */
+/** Sends four requests a second without waiting for responses. */
 async function listing(victim: Clinician, signal: AbortSignal): Promise<number[]> {
   const times: Promise<number>[] = []
   while (!signal.aborted) {
@@ -93,13 +93,13 @@ async function listing(victim: Clinician, signal: AbortSignal): Promise<number[]
   return Promise.all(times)
 }
 
-/** One after the other; each is given as long as a browser waits. */
+/** Writes notes in sequence, with a browser's timeout. */
 async function writing(victim: Clinician, signal: AbortSignal): Promise<number[]> {
   const times: number[] = []
   while (!signal.aborted) {
     const started = performance.now()
     if (await write(victim, String(times.length)).catch(() => false)) times.push(performance.now() - started)
-    // Within the limit of a real user.
+    // Stay within a real user's rate limit.
     await pause(2000)
   }
   return times

@@ -14,14 +14,14 @@ import { load, OPERATIONS, type Operation, type Round, type Target } from './ben
 import { ROOT } from './test-steps.ts'
 
 /**
- * The product against a bare Fastify and node-postgres server that runs the same SQL, in turns on one database;
- * and the product on a small and a large database. Rounds alternate, so that both meet the same noise.
+ * The product against a bare Fastify and node-postgres server that runs the same SQL, and the product on a
+ * small and a large database. Rounds alternate so that noise affects both equally.
  */
 const LARGE = Number(process.env.BENCH_CLINICIANS ?? 1_000)
 const SMALL = 10
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 4)
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
-/** How many requests are under way at once: a quiet hour and a full one. */
+/** Concurrent requests: a quiet hour and a busy one. */
 const LOADS = [16, 64]
 
 type Place = { clinicians: Clinician[]; product: Target; bare: Target; stop(): Promise<void> }
@@ -40,7 +40,8 @@ try {
     const few: Round[] = []
     const many: Round[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
-      // The same clinicians' worth of requests on both: the size of the rest is the only difference.
+      // Requests come from the same number of clinicians on both; only the rest of the database differs in
+      // size.
       few.push(await load(small.product, operation, small.clinicians, SECONDS))
       many.push(await load(large.product, operation, large.clinicians.slice(0, SMALL), SECONDS))
     }
@@ -56,7 +57,7 @@ try {
   await postgres.stop()
 }
 
-/** The same clinicians' requests, so many at a time. */
+/** The same clinicians' requests at this concurrency. */
 async function againstBare({ bare, product, clinicians }: Place, connections: number): Promise<void> {
   console.log(
     `\n| ${connections} connections | bare req/s | same statements | product | to bare | to same | p95 ms: bare | same | product |`,
@@ -75,12 +76,12 @@ async function againstBare({ bare, product, clinicians }: Place, connections: nu
   }
 }
 
-/** What one clinician with many patients waits for, asking alone. */
+/** Response times for a single clinician with many patients. */
 async function oneLargeRoster(): Promise<void> {
   const size = { patients: 5_000, notes: 20_000 }
   const roster = await place('roster', 1, size)
   const [clinician] = roster.clinicians
-  if (!clinician) throw new Error('There is no clinician.')
+  if (!clinician) throw new Error('No clinician was created.')
   const { call } = createClient({
     baseUrl: roster.product.url,
     token: () => clinician.token,
@@ -93,7 +94,7 @@ async function oneLargeRoster(): Promise<void> {
     ['a page of notes', () => call(searchNotes, { body: {} })],
     ['notes by patient name', () => call(searchNotes, { body: { query: 'okafor-49' } })],
     ['notes by note type', () => call(searchNotes, { body: { query: 'session' } })],
-    ['all 5,000 patients at once', () => call(listPatients, {})],
+    ['all 5,000 patients in one page', () => call(listPatients, {})],
     ['the dashboard’s figures', () => call(dashboardStats, {})],
   ]
   console.log(`\n| one clinician, ${size.patients} patients, ${size.notes} notes | median ms | p95 ms |`)
@@ -130,7 +131,7 @@ async function place(
     NODE_ENV: 'development',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'silent',
-    // As deploy/groundnote.service runs it.
+    // Matches deploy/groundnote.service.
     NODE_OPTIONS: '--max-semi-space-size=32',
   })
   const bare = await startBare(url)
@@ -172,7 +173,7 @@ async function inTurns(
   return rounds
 }
 
-/** The round least disturbed by the rest of the machine; a failed request spoils the whole run. */
+/** The fastest round, least disturbed by other processes. A failed request fails the whole run. */
 function best(rounds: Round[]): Round {
   const failed = rounds.reduce((sum, round) => sum + round.failed, 0)
   if (failed > 0) throw new Error(`${failed} requests failed.`)

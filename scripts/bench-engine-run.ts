@@ -6,7 +6,10 @@ import { checkStatements } from '../engine/verify/check-statements.ts'
 import { visitFacts } from '../engine/visit-facts.ts'
 import { loadReader } from '../server/adapters/engine/load-reader.ts'
 
-/** One visit from standard input to a checked note, several times, in its own process: see bench-engine.ts. */
+/**
+ * Turns one visit from standard input into a checked note several times, in its own process: see
+ * bench-engine.ts.
+ */
 export type Figures = {
   words: number
   units: number
@@ -14,7 +17,7 @@ export type Figures = {
   load: number
   /** The first note, from the text to the verdicts. */
   first: number
-  /** Medians of the runs after the first, in milliseconds. */
+  /** Medians of the later runs, in milliseconds. */
   parts: Record<'cut' | 'read' | 'draft' | 'check' | 'all', number>
   peak: number
   note: number
@@ -54,7 +57,7 @@ async function oneNote(): Promise<Figures['parts']> {
   const started = performance.now()
   visitUnits(text)
   const cut = performance.now()
-  // Cuts the text again: the reader and the facts are the rest.
+  // Splits the text again; the reader and the facts are the rest.
   const read = await visitFacts(text, reader)
   const wasRead = performance.now()
   const { lines } = builtInNote(read, { noteType: 'Follow-up Session', sections })

@@ -6,9 +6,9 @@ import type { Figures } from './bench-engine-run.ts'
 import { OWN_DIR, tableOf } from './eval/sets.ts'
 
 /**
- * npm run bench:engine: visits of 1,500 to 10,000 words to checked notes, each size in its own process with its own reader
- * model. The visits are the project's tuned dialogues, repeated with other numbers until they are long enough. A number
- * of words as argument measures that size only.
+ * npm run bench:engine: checked notes from visits of 1,500 to 10,000 words. Each size runs in its own process
+ * with its own reader model. The visits are the project's tuned dialogues, repeated with different numbers
+ * until they are long enough. Pass a number of words to measure only that size.
  */
 const asked = Number(process.argv[2])
 const SIZES = asked > 0 ? [asked] : [1500, 5000, 10_000]
@@ -40,7 +40,7 @@ function measured(visit: string): Figures {
   const { stdout, stderr, status } = spawnSync(process.execPath, ['--import', 'tsx', program, String(RUNS)], {
     ...{ input: visit, encoding: 'utf8', timeout: 600_000 },
   })
-  if (status !== 0) throw new Error(`${visit.length} characters: ended with ${status}. ${stderr}`)
+  if (status !== 0) throw new Error(`${visit.length} characters: exited with ${status}. ${stderr}`)
   return JSON.parse(stdout) as Figures
 }
 
@@ -51,7 +51,7 @@ function rowOf({ words, units, load, first, parts, peak, note }: Figures): strin
   )
 }
 
-/** Turns of our own dialogues as one talk between two, the numbers changed from round to round. */
+/** Joins our own dialogues into one long conversation, with different numbers in each round. */
 function syntheticVisit(words: number): string {
   const visits = readVisits(readFileSync(join(OWN_DIR, 'visits-tuned.jsonl'), 'utf8'))
   const talks = visits
@@ -71,7 +71,7 @@ function syntheticVisit(words: number): string {
   return lines.join('\n')
 }
 
-/** The voice that asks most is the clinician's, the others are one patient's. */
+/** The speaker who asks the most questions is the clinician; all others are the patient. */
 function twoVoices(text: string): string[] {
   const turns = text.split('\n').flatMap((line) => {
     const found = /^\[?([^\]:]{1,30})[\]:]:?\s*(.+)$/.exec(line)

@@ -12,8 +12,8 @@ import { hangsAfter, startModelServer } from '../server/testing/model-server.ts'
 import { ensureChromium } from './ensure-chromium.ts'
 
 /**
- * npm run bench:model: from the moment a model has sent its first complete line to the moment the statement is on the
- * screen, in a real Chromium. The model then falls silent, so nothing later can have brought the statement.
+ * npm run bench:model: the time from the model's first complete line to the statement on screen, in a real
+ * Chromium. The model then sends nothing more, so no later data can have triggered the statement.
  */
 const ROUNDS = 10
 const TEXT = 'Mood mostly down for 3 weeks.'
@@ -43,7 +43,7 @@ try {
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) times.push(await firstStatement(page, patient))
   times.sort((a, b) => a - b)
-  console.log(`First statement on screen after the model's first line, ${ROUNDS} rounds:`)
+  console.log(`From the model's first line to the first statement on screen, ${ROUNDS} rounds:`)
   console.log(`median ${times[Math.floor(times.length / 2)]} ms, slowest ${times.at(-1)} ms`)
 } finally {
   await browser.close()

@@ -10,8 +10,9 @@ import { type Account, makeAccount } from '../e2e/support/accounts.ts'
 import { startBuiltServer } from '../server/testing/built-server.ts'
 
 /**
- * Does the time of an answer tell whether an account exists, or a questionnaire's link once did? Known and unknown ones
- * are asked in turn, so that both meet the same noise; compare the two medians with the spread inside one of them.
+ * Checks for timing leaks: does the response time reveal whether an account or a questionnaire link exists?
+ * Known and unknown ones alternate so that noise affects both; compare the two medians with the spread within
+ * each.
  */
 const ROUNDS = Number(process.argv[2] ?? 200)
 
@@ -20,7 +21,7 @@ const server = await startBuiltServer({ DATA_DIR: folder, RATE_LIMITS: 'off', LO
 try {
   const account = await makeAccount(server.url)
   const { email } = account
-  const stranger = () => `nobody-${randomUUID()}@example.org`
+  const stranger = () => `unknown-${randomUUID()}@example.org`
   console.log('| call | known, median ms | unknown, median ms | difference | middle half of known |')
   console.log('|---|--:|--:|--:|--:|')
   for (const { path } of [login, forgotPassword]) {
@@ -67,7 +68,7 @@ async function ask(path: string, email: string): Promise<void> {
   const answer = await fetch(server.url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: 'not the password of anybody' }),
+    body: JSON.stringify({ email, password: 'not-a-real-password' }),
   })
   await answer.text()
 }

@@ -13,8 +13,8 @@ import { register } from '../shared/contracts/auth.ts'
 import { createClient } from '../shared/http/call.ts'
 
 /**
- * npm run bench:users: the administrator's list and search over HTTP, with 50,000 accounts, 200,000 patients
- * and 400,000 notes on PostgreSQL.
+ * npm run bench:users: the administrator's user list and search over HTTP, with 50,000 accounts, 200,000
+ * patients and 400,000 notes on PostgreSQL.
  */
 const USERS = 50_000
 const ROUNDS = 30
@@ -50,7 +50,7 @@ try {
     await measure('name and address, two words', search('thaddeus 31337')),
     await measure('a word that all have', search('clinic')),
     await measure('two letters (no index)', search('zq')),
-    await measure('all 50,000 at once, with totals', () => call(listUsers, {}), 3),
+    await measure('all 50,000 in one page, with totals', () => call(listUsers, {}), 3),
   ]
   console.table(rows)
 } finally {

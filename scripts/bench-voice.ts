@@ -3,9 +3,10 @@ import { benchAccuracy } from './bench-voice/accuracy.ts'
 import { benchSpeed } from './bench-voice/speed.ts'
 
 /**
- * npm run bench:voice -- [--only speed|accuracy] [--model base|tiny] [--visits 1,2,4] [--pieces 2] [--minutes 5,30,60]
- * [--sentences 40]: so many visits at once, pieces of 25 s that each of them sends, minutes of the visits that are
- * stopped; sentences are what each voice says. With --pieces 12 each visit goes on for five minutes.
+ * npm run bench:voice -- [--only speed|accuracy] [--model base|tiny] [--visits 1,2,4] [--pieces 2]
+ *   [--minutes 5,30,60] [--sentences 40]
+ * visits: concurrent visits; pieces: pieces of 25 s that each visit sends (12 make five minutes); minutes:
+ * length of the visits whose Stop is timed; sentences: sentences per voice.
  */
 const { values } = parseArgs({
   options: {

@@ -9,7 +9,9 @@ import { startBuiltServer } from '../server/testing/built-server.ts'
 import { freePort } from '../server/testing/free-port.ts'
 import { ensureChromium } from './ensure-chromium.ts'
 
-/** Lighthouse on the built product, in a real Chromium, and what the first load of each page weighs. */
+/**
+ * Runs Lighthouse on the built product in a real Chromium, and measures the size of each page's first load.
+ */
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
@@ -50,7 +52,7 @@ async function measure(page: Page, path: string, signedIn: boolean): Promise<Row
   const result = await lighthouse(server.url + path, {
     port: debugPort,
     onlyCategories: [...CATEGORIES],
-    // The token of the signed-in page lives in the storage that Lighthouse would clear.
+    // Otherwise Lighthouse would clear the storage with the signed-in page's token.
     disableStorageReset: signedIn,
     formFactor: 'desktop',
     screenEmulation: { mobile: false, width: 1350, height: 940, deviceScaleFactor: 1, disabled: false },
@@ -76,7 +78,7 @@ async function measure(page: Page, path: string, signedIn: boolean): Promise<Row
   }
 }
 
-/** What a first visit downloads, as it goes over the wire, from an empty cache. */
+/** The compressed size of a first visit's downloads, with an empty cache. */
 async function weigh(page: Page, path: string) {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')

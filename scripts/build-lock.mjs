@@ -4,11 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { DIST } from './build-parts.mjs'
 
 const LOCK = join(DIST, '.lock')
-/** Longer than any build: whoever holds the lock for this long is not building. */
+/** Longer than any build, so an older lock is stale. */
 const PATIENCE_MS = 5 * 60_000
 
 /**
- * Lets one process at a time build; the others wait, and then mostly find nothing left to do.
+ * Lets only one process build at a time; the others wait, and then usually find nothing left to do.
  * @template T
  * @param {() => Promise<T>} work
  */
@@ -20,12 +20,12 @@ export async function holdingBuildLock(work) {
     const holder = holderOfLock()
     if (holder === undefined) continue
     if (!isAlive(holder) || Date.now() - started > PATIENCE_MS) {
-      // Whoever crashed left only a temporary folder behind. Should two processes get here at once, both
-      // build, each in a folder of its own: wasteful, not harmful.
+      // A crashed process left only a temporary folder. If two processes get here at the same time, both
+      // build, each in a separate folder, which is wasteful but harmless.
       rmSync(LOCK, { force: true })
       continue
     }
-    if (!told) console.log(`Waiting for process ${holder}, which is building.`)
+    if (!told) console.log(`Waiting for process ${holder} to finish its build.`)
     told = true
     await pause(100)
   }

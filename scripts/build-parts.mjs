@@ -9,23 +9,23 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 export const DIST = join(ROOT, 'dist')
 
 const EVERYWHERE = ['shared', 'package.json', 'package-lock.json', 'scripts/build.mjs']
-/** What each part is made from: files, or folders with all that is in them. */
+/** The sources of each part: files, or folders with everything in them. */
 const SOURCES = {
   server: ['server', 'engine', 'speech', ...EVERYWHERE],
   web: ['web', 'speech', 'vite.config.ts', ...EVERYWHERE],
 }
-/** What never reaches a build, so that a changed test does not cost one. */
+/** Files that never reach a build, so a changed test doesn't trigger one. */
 const NOT_BUILT =
   /\.test\.tsx?$|^server\/(testing|db\/migrations|adapters\/note-writer\/prompts)\/|^engine\/(eval|reader\/weights)\//
 
-/** The parts whose sources differ from those their build was made from. */
+/** The parts whose sources have changed since their build. */
 export function staleParts() {
   return /** @type {Part[]} */ (['server', 'web']).filter((part) => stampOf(part) !== hashOf(part))
 }
 
 /**
- * A hash over names and contents, not times: a fresh clone, a branch switched there and back, or a copied
- * folder all have new times and old contents.
+ * Hashes names and contents instead of times, because a fresh clone, a branch switch or a copied folder
+ * changes times only.
  * @param {Part} part
  */
 export function hashOf(part) {
@@ -40,7 +40,7 @@ export function hashOf(part) {
 }
 
 /**
- * Beside the build and not in it: what lies in dist/web is served to everybody.
+ * Not inside the build, because everything in dist/web is public.
  * @param {Part} part
  */
 export function stampFile(part) {

@@ -5,9 +5,9 @@ import { DIST, hashOf, ROOT, staleParts, stampFile } from './build-parts.mjs'
 
 /** @typedef {import('./build-parts.mjs').Part} Part */
 
-// React and others choose their fast variant by this, whatever the caller's shell says.
+// React and other packages choose their production build by this.
 process.env.NODE_ENV = 'production'
-// Vite takes its root from here, and `node …/scripts/start.mjs` may be called from anywhere.
+// Vite's root depends on it, and `node …/scripts/start.mjs` may be run from anywhere.
 process.chdir(ROOT)
 
 /** @param {string} outdir */
@@ -18,7 +18,7 @@ async function buildServer(outdir) {
     .map((name) => `server/commands/${name}`)
   await build({
     absWorkingDir: ROOT,
-    // The last ones are programs of their own: the server starts a process for every file, and threads for heavy
+    // The last ones are separate programs: the server starts a process for every file, and threads for heavy
     // work, speech and sealed values.
     entryPoints: [
       'server/main.ts',
@@ -55,18 +55,18 @@ async function buildWeb(outDir) {
 const BUILDERS = { server: buildServer, web: buildWeb }
 
 /**
- * Built beside the old one and put in its place by renaming: a server that runs never sees half a build.
+ * Builds into a temporary folder and renames it, so a running server never sees a partial build.
  * @param {Part} part
  */
 async function buildPart(part) {
   const started = Date.now()
   const fresh = join(DIST, `.${part}-${process.pid}`)
   const old = join(DIST, `.${part}-old-${process.pid}`)
-  // Hashed before the build: what changes while it runs counts as newer than it.
+  // Hashed before the build, so sources that change during it count as newer.
   const hash = hashOf(part)
   try {
     await BUILDERS[part](fresh)
-    // Without a stamp a part counts as stale, should we be killed between the next two lines.
+    // If the process is killed between the next two lines, the part has no stamp and counts as stale.
     rmSync(stampFile(part), { force: true })
     replace(join(DIST, part), fresh, old)
     writeFileSync(stampFile(part), hash)

@@ -5,7 +5,7 @@ const phrasesIn = (file: string, text: string, quotes: string[] = []) =>
   findIn(file, text, quotes).map(({ phrase }) => phrase)
 
 describe('the phrase check', () => {
-  it('checks code and docs, and nothing else', () => {
+  it('checks only code and docs', () => {
     for (const file of [
       'server/main.ts',
       'web/app/router.tsx',
@@ -37,11 +37,11 @@ describe('the phrase check', () => {
     expect(findIn('README.md', 'Sealed anew.', [])[0]?.area).toBe('root')
   })
 
-  it('leaves identifiers alone', () => {
+  it('ignores identifiers', () => {
     expect(phrasesIn('server/vault/x.ts', 'const nobody = anew(beside)')).toEqual([])
   })
 
-  it('leaves the speech of a visit alone, but not titles and comments', () => {
+  it('ignores the speech of a visit, but not titles and comments', () => {
     const speech = "expect(read('Patient: Nobody helps me.'))"
     expect(phrasesIn('server/x.test.ts', speech)).toEqual([])
     expect(phrasesIn('engine/facts/x.ts', "const SAID = 'nobody'")).toEqual([])
@@ -50,7 +50,7 @@ describe('the phrase check', () => {
     expect(phrasesIn('server/x.test.ts', "it.each(CASES)('asks nobody', run)")).toEqual(['somebody'])
   })
 
-  it('leaves quotations alone', () => {
+  it('ignores quotations', () => {
     expect(phrasesIn('shared/x.ts', "text: 'Nobody likes me'", ['Nobody likes me'])).toEqual([])
   })
 
@@ -59,7 +59,7 @@ describe('the phrase check', () => {
     ['/**\n * What a caller sees.\n */', 1],
     ['// What does a caller see?', 0],
     ['/** The fields a caller sees. What they mean is in the contract. */', 0],
-  ])('knows a subject from a question: %s', (text, count) => {
+  ])('tells a subject from a question: %s', (text, count) => {
     expect(phrasesIn('server/x.ts', text)).toHaveLength(count)
   })
 

@@ -5,8 +5,8 @@ import { countsOf, type Findings, findIn, isChecked, PHRASES, type Words } from 
 import { ROOT } from './test-steps.ts'
 
 /**
- * Finds stilted English in comments, texts and docs. Phrases that are still in use are counted in check-words.json;
- * the counts may only go down. `npm run check:words -- --update` lowers them.
+ * Finds stilted English in comments, texts and docs. check-words/remaining.json counts the phrases still in
+ * use; the counts may only go down. `npm run check:words -- --update` lowers them.
  */
 const FILE = join(ROOT, 'scripts/check-words/remaining.json')
 const words = JSON.parse(readFileSync(FILE, 'utf8')) as Words
@@ -39,7 +39,7 @@ function check(): void {
   process.exitCode = risen.length > 0 ? 1 : 0
 }
 
-/** Never raises a count: a rise has to be fixed in the text. */
+/** Never raises a count: a new phrase has to be fixed in the text. */
 function update(): void {
   const remaining: Words['remaining'] = {}
   for (const [phrase, areas] of Object.entries(counts)) {

@@ -8,10 +8,10 @@ import './load-env.mjs'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const FORCE_AFTER_MS = 5_000
 
-// Whoever develops looks at Vite's address, so links in mails lead there, too.
+// Developers use Vite's address, so links in emails point there, too.
 process.env.PUBLIC_URL ??= `http://localhost:${process.env.WEB_PORT ?? 5173}`
 
-/** One command for both: the server, restarted when it changes, and Vite, which reloads the browser. */
+/** Runs the server, restarted when it changes, and Vite, which reloads the browser. */
 const children = [
   run('server', 36, ['tsx', 'watch', '--clear-screen=false', 'server/main.ts']),
   run('web', 35, ['vite', '--clearScreen', 'false']),
@@ -21,7 +21,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 for (const child of children) child.once('exit', (code) => stopAll(code ?? 1))
 
 function run(name: string, colour: number, [program = '', ...args]: string[]): ChildProcess {
-  // A group of its own, so that the whole tree under it can be ended by one signal.
+  // A separate process group, so one signal ends the whole tree.
   const child = spawn(join(ROOT, 'node_modules/.bin', program), args, {
     cwd: ROOT,
     detached: true,
@@ -40,14 +40,14 @@ async function stopAll(code: number) {
   if (stopping) return
   stopping = true
   const running = children.filter((child) => child.exitCode === null && child.signalCode === null)
-  // Each passes the signal on to what it runs; the group is only for what does not listen.
+  // Children forward the signal; killing the group is only for those that don't respond.
   for (const child of running) child.kill('SIGTERM')
   const force = setTimeout(() => {
     for (const child of running) killGroup(child)
   }, FORCE_AFTER_MS)
   await Promise.all(running.map((child) => once(child, 'exit')))
   clearTimeout(force)
-  // What a dead parent left in its group.
+  // Kill orphans left in the group.
   for (const child of children) killGroup(child)
   process.exit(code)
 }
@@ -56,6 +56,6 @@ function killGroup(child: ChildProcess) {
   try {
     if (child.pid) process.kill(-child.pid, 'SIGKILL')
   } catch {
-    // The group is gone.
+    // The group has already ended.
   }
 }

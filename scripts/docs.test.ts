@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from './test-steps.ts'
 
-/** Checks that the things documents name exist. */
+/** Checks that everything the documents refer to exists. */
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: ROOT, encoding: 'utf8' })
@@ -53,7 +53,7 @@ describe('every document', () => {
 })
 
 describe('decisions', () => {
-  it('that documents and comments refer to exist', () => {
+  it('referred to in documents and comments exist', () => {
     const existing = readdirSync(join(ROOT, 'docs/decisions')).map((file) => file.slice(0, 3))
     const grep = [
       'grep',
@@ -86,7 +86,7 @@ function linksIn(text: string): { path: string; heading: string | undefined }[] 
     })
 }
 
-/** As GitHub names them. */
+/** Heading anchors as GitHub generates them. */
 function headingsIn(text: string): string[] {
   return [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
     heading
@@ -112,7 +112,7 @@ describe('docs/security.md', () => {
     expect(missing).toEqual([])
   })
 
-  it('names a test in every line that promises something', () => {
+  it('names a test in every line that makes a claim', () => {
     const rows = text
       .split('\n')
       .filter((line) => /^\| [^-|]/.test(line) && !/^\| (Item|Chapter|Claim) \|/.test(line))
@@ -121,7 +121,7 @@ describe('docs/security.md', () => {
     expect(bare).toEqual([])
   })
 
-  it('goes through every item of 164.312 and every chapter', () => {
+  it('covers every item of 164.312 and every chapter', () => {
     for (const item of [
       '(a)(1)',
       '(a)(2)(i)',
@@ -141,7 +141,7 @@ describe('docs/security.md', () => {
 describe('docs/operations.md', () => {
   const text = read('docs/operations.md')
 
-  it('watches figures that exist', () => {
+  it('refers to metrics that exist', () => {
     const metrics = read('server/http/metrics.ts')
     const named = [...text.matchAll(/`(groundnote_\w+)/g)].map(([, name]) => name ?? '')
     expect(named.length).toBeGreaterThan(5)

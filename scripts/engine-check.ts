@@ -20,9 +20,9 @@ import { startFolderServer } from './eval-model/folder-server.ts'
 import { claimsTogether } from './eval-model/group-claims.ts'
 
 /**
- * Rows {id, source, claim} or {id, source, note} to rows {id, verdict, reason, spans}. For a note the worst verdict
- * decides, and its sentences and omissions are listed. --model uses the configured model; with --folder DIR requests are
- * answered through files, as in eval:model, all claims of one source in one request.
+ * Rows {id, source, claim} or {id, source, note} to rows {id, verdict, reason, spans}. A note gets its worst
+ * verdict, and its sentences and omissions are listed. --model uses the configured model; with --folder DIR,
+ * requests are answered through files as in eval:model, with all claims of one source in one request.
  */
 const { values } = parseArgs({
   options: { model: { type: 'boolean', default: false }, folder: { type: 'string' } },

@@ -5,7 +5,10 @@ import { modelWriter } from '../server/adapters/note-writer/model-writer.ts'
 import { answerRows, noteTypeOfRow, sectionsOfRow, textOfRow } from './engine-rows.ts'
 import { configuredModels } from './eval-model/configured-models.ts'
 
-/** Rows {id, text, noteType, template?} to rows {id, note, statements, omissions}; --model uses the configured model. */
+/**
+ * Rows {id, text, noteType, template?} to rows {id, note, statements, omissions}; --model uses the configured
+ * model.
+ */
 const models = process.argv.includes('--model') ? await configuredModels() : undefined
 const writer = models ? modelWriter({ models, facts: embeddedChecker() }) : embeddedWriter()
 

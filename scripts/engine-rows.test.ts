@@ -8,7 +8,7 @@ import { ROOT } from './test-steps.ts'
 const VISIT =
   'Clinician: Any thoughts of hurting yourself?\nPatient: No, never.\nClinician: How much sertraline are you taking?\nPatient: Fifty milligrams every morning.'
 
-it('makes a row with an error of a line that is no use, without the words of the line', async () => {
+it('returns an error row for an unusable line, without quoting the line', async () => {
   const answer = (row: Record<string, unknown>) => ({ note: textOfRow(row, 'text') })
   expect(await answerLine('{"id":"a","text":"hello"}', 1, answer)).toEqual({ id: 'a', note: 'hello' })
   expect(await answerLine('{"id":"a","text":"secret', 2, answer)).toEqual({
@@ -28,7 +28,7 @@ it('makes a row with an error of a line that is no use, without the words of the
   expect(broken).toEqual({ id: 'c', line: 5, error: 'The engine failed (TypeError).' })
 })
 
-it('takes a built-in template by name, a structure, a list of headings, or SOAP', () => {
+it('accepts a built-in template by name, a structure, a list of headings, or SOAP', () => {
   const headings = (row: Record<string, unknown>) => sectionsOfRow(row).map(({ heading }) => heading)
   expect(headings({})).toEqual(['SUBJECTIVE', 'OBJECTIVE', 'ASSESSMENT', 'PLAN'])
   expect(headings({ template: 'BIRP Note' })).toEqual(['BEHAVIOR', 'INTERVENTION', 'RESPONSE', 'PLAN'])
@@ -42,7 +42,7 @@ it('takes a built-in template by name, a structure, a list of headings, or SOAP'
   expect(noteTypeOfRow({})).toBe('Progress Note')
 })
 
-it('npm run -s engine:note prints a row a visit and nothing else', { timeout: 60_000 }, () => {
+it('npm run -s engine:note prints one row per visit and nothing else', { timeout: 60_000 }, () => {
   const { rows, status } = run('engine:note', [
     JSON.stringify({ id: 1, text: VISIT, noteType: 'Medication Review' }),
     '',
@@ -65,7 +65,7 @@ it('npm run -s engine:note prints a row a visit and nothing else', { timeout: 60
   expect(Array.isArray(rows[0]?.omissions)).toBe(true)
 })
 
-it('npm run -s engine:check prints a verdict a claim or note', { timeout: 60_000 }, () => {
+it('npm run -s engine:check prints one verdict per claim or note', { timeout: 60_000 }, () => {
   const { rows, status } = run('engine:check', [
     JSON.stringify({ id: 'a', source: VISIT, claim: 'Taking sertraline fifty milligrams every morning.' }),
     JSON.stringify({ id: 'b', source: VISIT, claim: 'Works as a welder in Duluth.' }),
@@ -74,7 +74,7 @@ it('npm run -s engine:check prints a verdict a claim or note', { timeout: 60_000
   ])
   expect(status).toBe(0)
   expect(rows.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])
-  // How good the verdicts are is measured by npm run eval.
+  // npm run eval measures how good the verdicts are.
   expect(['supported', 'inferred']).toContain(rows[0]?.verdict)
   expect(rows[0]).toMatchObject({
     reason: expect.any(String),
@@ -89,7 +89,7 @@ it('npm run -s engine:check prints a verdict a claim or note', { timeout: 60_000
   expect(rows[3]?.error).toEqual(expect.any(String))
 })
 
-it('ends with a code when there is nothing to read from', { timeout: 60_000 }, () => {
+it("exits with an error code when standard input isn't a file", { timeout: 60_000 }, () => {
   const folder = openSync(ROOT, 'r')
   const { status, stdout } = spawnSync('npm', ['run', '-s', 'engine:check'], {
     cwd: ROOT,

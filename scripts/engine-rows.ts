@@ -5,18 +5,18 @@ import { SOAP_TEMPLATES } from '#shared/domain/templates/soap.ts'
 import type { TemplateSection } from '#shared/domain/templates/structure.ts'
 
 /**
- * The frame of the engine's command lines: JSON rows in on standard input, JSON rows out on standard output, nothing
- * else there. A row that can't be used becomes a row with an `error`, which never holds words of the visit.
+ * Shared by the engine's command-line tools: JSON rows in on standard input, and only JSON rows out on
+ * standard output. An unusable row becomes a row with an `error`, which never quotes the visit.
  */
 export type Row = Record<string, unknown>
 
 export class RowError extends Error {}
 
 type Answer = (row: Row) => object | Promise<object>
-/** A line that is a row, or what is printed for one that is not. */
+/** A valid row, or the error row to print. */
 type ReadLine = { row: Row; number: number } | { error: object }
 
-/** What is printed for one line of the input. */
+/** The output for one line of input. */
 export async function answerLine(line: string, number: number, answer: Answer): Promise<object> {
   const read = readLine(line, number)
   return 'error' in read ? read.error : answered(read, answer)
@@ -47,7 +47,7 @@ async function answered({ row, number }: { row: Row; number: number }, answer: A
   }
 }
 
-/** Row by row, as they come. */
+/** Answers each row as it arrives. */
 export async function answerRows(answer: Answer): Promise<void> {
   let number = 0
   for await (const line of inputLines()) {
@@ -56,7 +56,7 @@ export async function answerRows(answer: Answer): Promise<void> {
   }
 }
 
-/** All rows are read first, and `answerAll` prepares the answer to each of them. */
+/** Reads all rows first; `answerAll` then prepares the answer to each of them. */
 export async function answerTogether(answerAll: (rows: readonly Row[]) => Answer): Promise<void> {
   const read: ReadLine[] = []
   let number = 0
@@ -90,7 +90,7 @@ export function rowsOf(jsonl: string): Row[] {
   })
 }
 
-/** Node takes a folder for an empty input. */
+/** Node reads a folder as empty input. */
 function isNoFile(): boolean {
   try {
     return fstatSync(0).isDirectory()
@@ -100,7 +100,7 @@ function isNoFile(): boolean {
 }
 
 function unreadable(): never {
-  console.error('Standard input cannot be read.')
+  console.error('Can't read standard input.')
   process.exit(1)
 }
 
@@ -114,7 +114,7 @@ export function noteTypeOfRow(row: Row): string {
   return row.noteType === undefined || row.noteType === null ? 'Progress Note' : textOfRow(row, 'noteType')
 }
 
-/** The name of a built-in template, a structure, or a list of headings; SOAP when there is none. */
+/** The name of a built-in template, a structure, or a list of headings; SOAP by default. */
 export function sectionsOfRow(row: Row): TemplateSection[] {
   const { template } = row
   if (template === undefined || template === null || template === '') return soapSections()

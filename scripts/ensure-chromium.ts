@@ -11,12 +11,12 @@ const PLAYWRIGHT = fileURLToPath(new URL('../node_modules/.bin/playwright', impo
 const WHAT_TO_INSTALL =
   'The browser journeys need Chromium and none was found that starts: install it (Debian and Ubuntu: "apt-get install chromium" as root; anywhere with a network: "npx playwright install --with-deps chromium") or set CHROMIUM_PATH to one.'
 
-/** The path of a Chromium that is proven to start; gets one when there is none. */
+/** Returns the path of a Chromium that starts, and installs one if necessary. */
 export async function ensureChromium(log: (line: string) => void = console.log): Promise<string> {
   const given = process.env.CHROMIUM_PATH
   if (given) {
     const failure = await whyItDoesNotStart(given)
-    if (failure) throw new Error(`CHROMIUM_PATH is ${given}, but that does not start: ${failure}`)
+    if (failure) throw new Error(`CHROMIUM_PATH is ${given}, but it doesn't start: ${failure}`)
     return given
   }
   const found = await firstThatStarts(installed())
@@ -36,7 +36,7 @@ export async function ensureChromium(log: (line: string) => void = console.log):
   throw new Error(WHAT_TO_INSTALL)
 }
 
-/** Looks only, without starting or installing anything. */
+/** Only looks; doesn't start or install anything. */
 export function findChromium(): string | undefined {
   return process.env.CHROMIUM_PATH ?? installed()[0]
 }
@@ -58,7 +58,7 @@ async function firstThatStarts(paths: string[]): Promise<string | undefined> {
   return undefined
 }
 
-/** A file that is there may still lack a library, or be a script that only says "install the snap". */
+/** An existing file may lack a library, or be a script that only says "install the snap". */
 async function whyItDoesNotStart(path: string): Promise<string | undefined> {
   if (!existsSync(path)) return 'there is no such file.'
   try {
@@ -68,13 +68,13 @@ async function whyItDoesNotStart(path: string): Promise<string | undefined> {
     await browser.close()
     return undefined
   } catch (error) {
-    // The first line says why; the rest is Chromium's long command line.
+    // The first line has the reason; the rest is Chromium's long command line.
     return String(error).split('\n')[0]
   }
 }
 
 function download(): void {
-  // Without a way out the connection would hang for minutes, several times over.
+  // Without internet access, the connection would hang for minutes, several times.
   const env = { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000' }
   spawnSync(PLAYWRIGHT, ['install', 'chromium'], { stdio: 'ignore', env, timeout: 5 * 60_000 })
 }
@@ -83,7 +83,7 @@ function installWithApt(log: (line: string) => void): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   try {
     execFileSync('apt-get', ['update', '-qq'], { env, stdio: 'pipe' })
-    // On a fresh machine another apt-get may still be at work.
+    // On a fresh machine, another apt-get may still be running.
     const patience = ['-o', 'DPkg::Lock::Timeout=120']
     execFileSync('apt-get', ['install', '-y', '-qq', ...patience, 'chromium'], { env, stdio: 'pipe' })
   } catch (error) {

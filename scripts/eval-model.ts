@@ -10,10 +10,10 @@ import { folderModel, repeatableMark } from './eval-model/folder-model.ts'
 import { startFolderServer } from './eval-model/folder-server.ts'
 
 /**
- * npm run eval:model -- --visits FILE --folder DIR: writes the notes of rows {id, text, noteType, template?} with whatever
- * answers the requests in DIR: put the answer to `<visit>.<n>.request.json` into `<visit>.<n>.answer.txt`. Rows
- * {id, note, statements, omissions, seconds} go to standard output or to --out. Runs again with the answers that are
- * there already; to start over, delete DIR.
+ * npm run eval:model -- --visits FILE --folder DIR: writes notes for rows {id, text, noteType, template?}
+ * without a model server. Each request appears in DIR as `<visit>.<n>.request.json`; put its answer into
+ * `<visit>.<n>.answer.txt`. Rows {id, note, statements, omissions, seconds} go to standard output or to
+ * --out. A second run reuses existing answers; to start over, delete DIR.
  */
 const { values } = parseArgs({
   options: {

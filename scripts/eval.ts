@@ -25,9 +25,9 @@ import {
 import { ROOT } from './test-steps.ts'
 
 /**
- * npm run eval: the built-in writer and checker over visits with checklists and over labeled claims. Prints the figures
- * and writes them into docs/evaluation.md. `--no-docs` leaves the document alone; `--misses` also lists what the notes
- * lack and which claims were judged wrong, except for sets that stay unread.
+ * npm run eval: runs the built-in writer and checker over visits with checklists and over labeled claims.
+ * Prints the figures and writes them into docs/evaluation.md. `--no-docs` leaves the document alone;
+ * `--misses` also lists what the notes lack and which claims were judged wrong, except for held-out sets.
  */
 const flags = new Set(process.argv.slice(2))
 const started = performance.now()
@@ -53,7 +53,7 @@ const claimSets: ClaimSet[] = []
 for (const { name, folder, open, visits, claims } of SETS) {
   const jsonl = textIfThere(join(folder, visits))
   if (jsonl === undefined) {
-    console.log(`No ${visits} in ${folder}; EVAL_DIR says where it is.`)
+    console.log(`No ${visits} in ${folder}; Set EVAL_DIR to its folder.`)
     continue
   }
   const all = readClaims((claims && textIfThere(join(folder, claims))) ?? '')
@@ -81,7 +81,7 @@ const figures = [
     ({ name, judged }) => `Claims by kind, ${name}:\n\n${tableOf(KIND_COLUMNS, kindRows(judged))}`,
   ),
 ].join('\n\n')
-console.log(`${figures}\n\n${((performance.now() - started) / 1000).toFixed(0)} s in all.`)
+console.log(`${figures}\n\n${((performance.now() - started) / 1000).toFixed(0)} s in total.`)
 
 if (flags.has('--misses')) {
   for (const set of visitSets) console.log(`\n${set.name}\n${missesOf(set).join('\n')}`)
@@ -99,7 +99,7 @@ function byStyle(scores: readonly VisitScore[]): string[][] {
   )
 }
 
-/** Replaces what is under "## Figures", up to the next heading. */
+/** Replaces the text under "## Figures", up to the next heading. */
 function writeFigures(): void {
   const path = join(ROOT, 'docs/evaluation.md')
   const text = readFileSync(path, 'utf8')

@@ -5,12 +5,12 @@ import { type KillReport, recordThroughKills } from '../e2e/support/voice/killed
 import { createFaultWorld, type DatabaseKind } from '../server/testing/faults/fault-harness.ts'
 import { ensureChromium } from './ensure-chromium.ts'
 
-/** All recordings together; each of them is killed a few times. */
+/** All recordings combined; each of them is killed a few times. */
 export type VoiceKillsReport = KillReport & { recordings: number }
 
 const KILLS_EACH = 5
 
-/** The browser is killed while it records, on a server of its own. */
+/** Kills the browser while it records, with a separate server. */
 export async function killWhileRecording(kills: number): Promise<VoiceKillsReport> {
   process.env.CHROMIUM_PATH = await ensureChromium()
   const stop = await startServerForJourneys()
@@ -40,7 +40,7 @@ export function isWhole({ lostMs, breaks, words, leastWords }: VoiceKillsReport)
   return Math.max(...lostMs) <= 2_000 && breaks === 0 && words >= leastWords
 }
 
-/** Nothing gets through for a while: once because the browser has no network, once because nobody answers. */
+/** Two kinds of outage: once the browser is offline, once the server doesn't respond. */
 export async function cutWhileRecording(database: DatabaseKind, seconds: number): Promise<CutReport[]> {
   process.env.CHROMIUM_PATH = await ensureChromium()
   const speech = await startSpeechDouble()

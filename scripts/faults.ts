@@ -37,13 +37,14 @@ import {
 import { runLive } from './test-steps.ts'
 
 /**
- * npm run faults -- [--kills 30] [--database pglite|postgres] [--only kills|alerts|webhooks|erasures|provider|voice|recorder|cuts]: the
- * long fault run, with tables and JSON. Kills are of the server and the database, while patients are added, while worrying
- * answers come in and behind them, and while webhooks about payments are handled; the provider is that of a language
- * model; voice kills the server while it transcribes, recorder the browser while it records; cuts takes
- * the network from a recording for --seconds 60.
- * --only stops: SIGTERM under load (--rounds 50); restarts: of PostgreSQL under load (--rounds 20); slow: 1,000 clients
- * that never finish what they say (--seconds 60).
+ * npm run faults -- [--kills 30] [--database pglite|postgres]
+ *   [--only kills|alerts|webhooks|erasures|provider|voice|recorder|cuts]
+ * The long fault run, with tables and JSON. Kills the server and the database while patients are added, while
+ * worrying answers arrive and their alerts are sent, and while payment webhooks are processed. provider
+ * simulates faults of a language model; voice kills the server while it transcribes, recorder kills the
+ * browser while it records; cuts takes a recording offline for --seconds 60.
+ * --only stops: SIGTERM under load (--rounds 50); restarts: of PostgreSQL under load (--rounds 20); slow:
+ * 1,000 clients that never finish their requests (--seconds 60).
  */
 const { values } = parseArgs({
   options: {
@@ -103,11 +104,11 @@ for (const rows of [alerts, webhooks, erasures]) {
 if (provider) {
   console.table(provider.faults)
   const { aborted, connectionsLeft } = provider
-  console.log(`${aborted} aborted requests left ${connectionsLeft} connections to the language model.`)
+  console.log(`${aborted} aborted requests left ${connectionsLeft} connections to the language model open.`)
 }
 if (second)
-  console.log(`A second server on one PGlite folder ended with ${second.code}: ${second.output.trim()}`)
-if (outage) console.log(`PostgreSQL killed alone: ${JSON.stringify(outage)}`)
+  console.log(`A second server on the same PGlite folder exited with ${second.code}: ${second.output.trim()}`)
+if (outage) console.log(`Only PostgreSQL killed: ${JSON.stringify(outage)}`)
 if (voice.length > 0) console.table(voice.map(({ wrong, ...row }) => ({ ...row, wrong: wrong.length })))
 if (cuts.length > 0) console.table(cuts)
 if (recorder) console.table([{ ...recorder, lostMs: undefined, mostLostMs: Math.max(...recorder.lostMs) }])
@@ -159,7 +160,7 @@ async function pay(database: DatabaseKind): Promise<void> {
   const world = await createFaultWorld(database, { settings: stripeSettings(stripe) })
   const kills = Number(values.kills)
   const onKill = (kill: number, seconds: number) =>
-    console.log(`${database}: kill ${kill} of ${kills} among webhooks, ${seconds.toFixed(0)} s`)
+    console.log(`${database}: kill ${kill} of ${kills} during webhooks, ${seconds.toFixed(0)} s`)
   try {
     webhooks.push({ database, ...(await killWhileHandlingWebhooks(world, stripe, { kills, onKill })) })
   } finally {
@@ -168,7 +169,7 @@ async function pay(database: DatabaseKind): Promise<void> {
   }
 }
 
-/** What a server in service must bear: being stopped, losing its database, slow clients. */
+/** Faults a production server must survive: being stopped, losing its database, slow clients. */
 async function withstand(parts: string[]): Promise<void> {
   const world = await createFaultWorld('postgres')
   try {

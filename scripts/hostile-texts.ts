@@ -2,9 +2,9 @@ import { hostileTexts, LONGEST_TEXT } from '../engine/eval/hostile-texts.ts'
 import { tryText } from '../engine/eval/try-text.ts'
 
 /**
- * npm run hostile [-- LENGTH [NAME …]]: every hostile text through reading, facts, draft and checker, without the reader
- * model; one row {name, draft, check, problems} per text, times in milliseconds of the processor. Ends with code 1 if a text has problems
- * or takes over 5 s.
+ * npm run hostile [-- LENGTH [NAME …]]: runs every hostile text through reading, facts, draft and checker,
+ * without the reader model. Prints one row {name, draft, check, problems} per text, with CPU times in
+ * milliseconds. Exits with 1 if a text has problems or takes over 5 s.
  */
 const [given, ...names] = process.argv.slice(2)
 const length = Number(given ?? LONGEST_TEXT)

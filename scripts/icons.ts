@@ -6,8 +6,8 @@ import { ensureChromium } from './ensure-chromium.ts'
 import { ROOT } from './test-steps.ts'
 
 /**
- * Draws the app's icons and the picture of shared links from the design tokens:
- * `npx tsx scripts/icons.ts`. Run it when the mark, a colour or the headline changes, and commit the pictures.
+ * Draws the app icons and the social image from the design tokens: `npx tsx scripts/icons.ts`. Run it when
+ * the mark, a color or the headline changes, and commit the pictures.
  */
 
 const PUBLIC = join(ROOT, 'web/public')
@@ -16,7 +16,7 @@ const GLYPH = 'M16 7.5v7.2M7.5 15.6h17M10.8 20.4h10.4M14 25.2h4'
 
 type Picture = { file: string; width: number; height: number; html: string }
 
-/** `corner` in units of 32; `inset` leaves room for masks that cut a circle. */
+/** `corner` in units of 32; `inset` leaves room for circular masks. */
 function icon(size: number, { corner, inset }: { corner: number; inset: number }): string {
   return `<svg width="${size}" height="${size}" viewBox="0 0 32 32"><rect width="32" height="32" rx="${corner}" fill="var(--accent)"/>
     <path transform="translate(16 16) scale(${1 - inset}) translate(-16 -16)" d="${GLYPH}" fill="none" stroke="var(--on-accent)" stroke-width="2.5" stroke-linecap="round"/></svg>`

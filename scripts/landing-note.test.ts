@@ -7,7 +7,7 @@ it('the note on the start page is what the product writes from the visit', async
   expect(NOTE_LINES).toEqual(await landingLines())
 })
 
-it('what it says is missing is what the checker finds when that line is deleted', async () => {
+it('what it shows as missing is what the checker finds when that line is deleted', async () => {
   const left = NOTE_LINES.filter(({ topic }) => topic !== LEFT_OUT.topic)
   const { topic, text, evidence } = LEFT_OUT
   expect(await missingFrom(left)).toEqual([{ topic, text, evidence }])

@@ -15,7 +15,7 @@ const text = turns.map(({ before, said }) => before + said).join('\n')
 
 type Span = { start: number; end: number }
 
-/** What the built-in writer writes. */
+/** The built-in writer's output. */
 export async function landingLines(): Promise<NoteLine[]> {
   const { statements } = await engine.write({ ...template, text, length: 'standard' })
   return statements.map(({ section, topic, text: words, check, evidence }) => ({
@@ -25,7 +25,7 @@ export async function landingLines(): Promise<NoteLine[]> {
   }))
 }
 
-/** What the checker misses in a note with only these lines. */
+/** Omissions the checker finds in a note with only these lines. */
 export async function missingFrom(lines: readonly Pick<NoteLine, 'topic' | 'text'>[]) {
   const { omissions } = await engine.check({ ...template, source: text, statements: [], note: lines })
   return omissions.map(({ topic, text: words, evidence }) => ({

@@ -7,8 +7,8 @@ import { lockedPackages } from './sbom/packages.ts'
 import { ROOT } from './test-steps.ts'
 
 /**
- * npm run licenses: writes THIRD_PARTY_NOTICES.md. With --check it only compares, and fails when the file is out of date
- * or a license isn't allowed.
+ * npm run licenses: writes THIRD_PARTY_NOTICES.md. With --check it only compares, and fails when the file is
+ * out of date or a license isn't allowed.
  */
 const NOTICES = join(ROOT, 'THIRD_PARTY_NOTICES.md')
 const lockfile = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
@@ -25,7 +25,7 @@ if (process.argv.includes('--check')) {
 for (const problem of problems) console.error(problem)
 process.exitCode = problems.length > 0 ? 1 : 0
 
-/** The lockfile repeats what a package said when it was locked; its files must agree. */
+/** The lockfile copies a package's license when it is locked; it must agree with the package's files. */
 function contradictions(): string[] {
   const locked = new Map(packages.map((each) => [`${each.name}@${each.version}`, each.licence]))
   return installed.flatMap(({ name, version, license, texts }) => {

@@ -1,8 +1,8 @@
 import type { Reporter, TestModule, Vitest } from 'vitest/node'
 
 /**
- * Fails a full run in which one of the projects found no tests: a wrong pattern would otherwise turn
- * "passes on both databases" into "passes on one" without a word.
+ * Fails a full run in which a project found no tests: otherwise a wrong pattern would silently turn "passes
+ * on both databases" into "passes on one".
  */
 export class NoEmptyProject implements Reporter {
   private vitest: Vitest | undefined
@@ -26,7 +26,7 @@ function testsOf(module: TestModule) {
   return [...module.children.allTests()].filter((test) => test.result().state !== 'skipped')
 }
 
-/** Somebody who names files or a test, or watches, asked for less than everything. */
+/** A run of selected files or tests, or in watch mode, is not a full run. */
 function isPartialRun(vitest: Vitest): boolean {
   const { config, filenamePattern } = vitest as Vitest & { filenamePattern?: string[] }
   return Boolean(config.watch || filenamePattern?.length || config.testNamePattern || config.changed)

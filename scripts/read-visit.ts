@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { visitUnits } from '../engine/facts/visit-units.ts'
 import { loadReader } from '../server/adapters/engine/load-reader.ts'
 
-/** npx tsx scripts/read-visit.ts FILE: the units of a visit, with what the reader model says about them. */
+/** npx tsx scripts/read-visit.ts FILE: the units of a visit, with the reader model's labels. */
 const [file] = process.argv.slice(2)
 if (!file) {
   console.error('Usage: npx tsx scripts/read-visit.ts FILE')

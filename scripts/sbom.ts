@@ -6,9 +6,9 @@ import { licenceList, lockedPackages, withDevelopment } from './sbom/packages.ts
 import { ROOT } from './test-steps.ts'
 
 /**
- * npm run sbom: what the product is made of, into dist/sbom. `npm sbom` describes what is shipped; it fails for what we
- * develop with, because a package of Lighthouse asks for "latest" and no number satisfies that, so those are added from
- * package-lock.json.
+ * npm run sbom: writes the bill of materials to dist/sbom. `npm sbom` describes only what is shipped. It
+ * fails for development dependencies, because one of Lighthouse's packages depends on "latest", so those are
+ * added from package-lock.json.
  */
 const FOLDER = join(ROOT, 'dist/sbom')
 

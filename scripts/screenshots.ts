@@ -6,8 +6,8 @@ import { ensureChromium } from './ensure-chromium.ts'
 import { ROOT } from './test-steps.ts'
 
 /**
- * Takes the README's screenshots from a running demo clinic: `npm run demo`, then `npx tsx scripts/screenshots.ts [url]`.
- * Everyone in them is invented.
+ * Takes the README's screenshots from a running demo clinic: `npm run demo`, then `npx tsx
+ * scripts/screenshots.ts [url]`. Everyone in them is invented.
  */
 
 const FOLDER = join(ROOT, 'docs/images')

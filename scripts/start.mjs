@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { DIST, ROOT, staleParts } from './build-parts.mjs'
 
-/** Builds in a process of its own, so that the server does not carry a bundler in its memory. */
+/** Builds in a separate process, so the bundler doesn't stay in the server's memory. */
 async function build() {
   const child = spawn(process.execPath, [join(ROOT, 'scripts/build.mjs')], { stdio: 'inherit' })
   const forward = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal)
@@ -19,17 +19,17 @@ if (process.argv.includes('--demo')) {
   process.env.DEMO = '1'
   process.env.DATA_DIR ??= join('data', 'demo')
 } else {
-  // Not for the demo: its sample clinic must not end up in the database that .env names.
+  // Not for the demo: its sample clinic must not end up in the database set in .env.
   await import('./load-env.mjs')
 }
 
 const stale = staleParts()
 if (stale.length > 0) {
-  console.log(`Building ${stale.join(' and ')}: ${stale.length > 1 ? 'they are' : 'it is'} new or changed.`)
+  console.log(`Building ${stale.join(' and ')}: ${stale.length > 1 ? 'they have' : 'it has'} changed.`)
   await build()
 }
 
-// In this very process: signals, exit codes and memory are the server's own.
+// In this process, so signals, exit codes and memory are the server's.
 process.setSourceMapsEnabled(true)
 const main = join(DIST, 'server', 'main.js')
 process.argv = [process.execPath, main]

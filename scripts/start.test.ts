@@ -9,7 +9,7 @@ import { afterAll, expect, test } from 'vitest'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'groundnote-start-'))
 
-/** The real scripts on a product of a few files: what is told here is told about them, not about it. */
+/** The real scripts, run on a product of a few files. */
 const PRODUCT = {
   'package.json': '{ "type": "module", "imports": { "#shared/*": "./shared/*" } }',
   'vite.config.ts': "export default { root: 'web', logLevel: 'silent' }",
@@ -45,14 +45,14 @@ test('builds both parts once, and then only what has changed', { timeout: 120_00
   expect(await build()).toMatch(/Built server.*\n.*Built web/)
 })
 
-test('lets two builds at once wait for each other', async () => {
+test('runs concurrent builds one at a time', async () => {
   write('shared/word.ts', "export const word = 'third'")
   const [first, second] = await Promise.all([build(), build()])
   expect(`${first}${second}`.match(/Built/g)).toHaveLength(2)
   expect(`${first}${second}`).toContain('Waiting for process')
 })
 
-test('says that a build failed and keeps the last good one', async () => {
+test('reports a failed build and keeps the last good one', async () => {
   const before = readFileSync(join(folder, 'dist/server/main.js'), 'utf8')
   write('server/main.ts', 'this is no TypeScript')
   const { code, output } = await run('scripts/build.mjs').ended
@@ -62,7 +62,7 @@ test('says that a build failed and keeps the last good one', async () => {
   write('server/main.ts', PRODUCT['server/main.ts'])
 })
 
-test('starts the server in its own process, which gets the signal and gives the exit code', async () => {
+test('starts the server in its own process, passing on the signal and the exit code', async () => {
   const { child, ended, said } = run('scripts/start.mjs', '--demo')
   await said('serving third 1 data/demo')
   child.kill('SIGTERM')

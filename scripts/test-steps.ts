@@ -6,20 +6,20 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 export type Step = {
   name: string
-  /** A program of node_modules/.bin, `node` or `npm`, with its arguments; or our own code. */
+  /** A program in node_modules/.bin, `node` or `npm`, with its arguments; or a function. */
   run: string[] | (() => Promise<void>)
   env?: Record<string, string>
 }
 
 export type Outcome = { name: string; seconds: number; ok: boolean }
 
-/** Runs one long step; its output is seen while it runs. */
+/** Runs one long step and shows its output live. */
 export async function runLive(step: Step): Promise<Outcome> {
   console.log(`\n▶ ${step.name}`)
   return timed(step, 'inherit')
 }
 
-/** Runs short steps side by side; only the output of one that failed is shown. */
+/** Runs short steps in parallel and shows the output of those that failed. */
 export async function runQuietly(steps: Step[]): Promise<Outcome[]> {
   console.log(`\n▶ ${steps.map((step) => step.name).join(', ')}`)
   return Promise.all(steps.map((step) => timed(step, 'pipe')))
@@ -53,7 +53,7 @@ function runProgram([program = '', ...args]: string[], env = {}, stdio: 'inherit
       stdio: ['ignore', stdio, stdio],
       env: { ...process.env, ...env },
     })
-    // Whoever ends us with `kill` means the step, too; Ctrl-C reaches it without our help.
+    // Forward `kill` to the step; Ctrl-C reaches it anyway.
     const passOn = () => child.kill('SIGTERM')
     process.on('SIGTERM', passOn)
     let output = ''

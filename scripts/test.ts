@@ -72,7 +72,7 @@ const counts = sum([vitestCounts(vitestReport), playwrightCounts(playwrightRepor
 report(counts)
 
 async function runAll(): Promise<boolean> {
-  // The build beside the checks: neither needs the other, and none of them keeps two cores busy alone.
+  // The build runs in parallel with the checks, because neither needs the other or keeps two cores busy.
   const short = journeysOnly ? [build] : checksOnly ? checks : [...checks, build]
   if (!(await passes(() => runQuietly(short)))) return false
   if (checksOnly) return true
@@ -95,14 +95,14 @@ function report({ passed, failed }: Counts): void {
   console.log(`\n${tableOf(outcomes)}\n`)
   const failures = outcomes.filter(({ ok }) => !ok).map(({ name }) => name)
   if (failures.length > 0) console.log(`Failed: ${failures.join(', ')}.`)
-  // A run that tested nothing has not passed.
+  // A run without tests has not passed.
   const nothing = !checksOnly && passed === 0
   if (nothing && finished) console.log('No test ran.')
   if (!checksOnly) console.log(`${passed} passed, ${failed} failed`)
   process.exitCode = finished && failed === 0 && !nothing ? 0 : 1
 }
 
-/** dependency-cruiser stops at a folder that is not there, and git keeps no empty one. */
+/** dependency-cruiser fails on a missing folder, and Git doesn't keep empty ones. */
 function rooms(): string[] {
   return ['shared', 'engine', 'speech', 'server', 'web', 'e2e', 'scripts'].filter((room) =>
     existsSync(join(ROOT, room)),

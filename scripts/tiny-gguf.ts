@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 
 /**
- * A model file that llama.cpp reads like any other and that says one thing, whatever it is asked: no attention, no
- * hidden layers that do anything, and an output in which every token of the answer leads to the next. The layout is
- * that of GGUF version 3, https://github.com/ggml-org/ggml/blob/master/docs/gguf.md.
+ * A valid model file for llama.cpp that gives one fixed answer to everything: no attention, inert hidden
+ * layers, and an output that maps each token of the answer to the next. The format is GGUF version 3,
+ * https://github.com/ggml-org/ggml/blob/master/docs/gguf.md.
  */
 const SIZE = 288
 const HEADS = 9
@@ -11,7 +11,7 @@ const CONTEXT = 32_768
 const ALIGNED = 32
 const TYPES = { u32: 4, f32: 6, string: 8, array: 9, i32: 5, bool: 7 } as const
 const BYTE_TOKENS = 256
-/** The unknown, the first and the last. */
+/** Unknown, start and end tokens. */
 const CONTROL = ['<unk>', '<s>', '</s>']
 const KIND = { normal: 1, unknown: 2, control: 3, byte: 6 } as const
 
@@ -38,7 +38,7 @@ export function writeTinyGguf(path: string, answer: readonly string[]): void {
     pair('llama.attention.layer_norm_rms_epsilon', 'f32', f32(1e-5)),
     pair('tokenizer.ggml.model', 'string', text('llama')),
     pair('tokenizer.ggml.tokens', 'array', array('string', tokens.map(text))),
-    // A piece of the answer is never what a question is cut into.
+    // Scores that keep a question from being tokenized into pieces of the answer.
     pair(
       'tokenizer.ggml.scores',
       'array',
@@ -69,7 +69,7 @@ export function writeTinyGguf(path: string, answer: readonly string[]): void {
     ['blk.0.ffn_up.weight', square, zeros()],
     ['blk.0.ffn_down.weight', square, zeros()],
   ]
-  /** Whatever the question ends with, the answer begins; after its last piece it ends. */
+  /** After any token of the question comes the start of the answer; after its last piece, the end token. */
   function after(token: number): number {
     if (token < first) return first
     return token + 1 < tokens.length ? token + 1 : 2

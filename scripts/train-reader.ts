@@ -6,16 +6,17 @@ import { measure } from './train-reader/measure.ts'
 
 /**
  * npm run train:reader -- <folder of the data sets> [visits.jsonl or talks.txt to measure on ...]
- * Learns to put marks and speakers back into talks that were stripped of them, and writes engine/read/weights.
- * The same data give the same weights; it takes about a minute of one core.
+ * Trains the model that restores punctuation and speakers in stripped conversations, and writes
+ * engine/read/weights.
+ * Deterministic; takes about a minute on one core.
  */
 const [folder, ...held] = process.argv.slice(2)
 if (!folder) throw new Error('Usage: npm run train:reader -- <folder of the data sets> [visits.jsonl ...]')
 
 const ROUNDS = 4
-/** Ours are nearest to what is read. */
+/** Our own conversations are closest to real input, so they count more. */
 const WEIGHT_OF_OURS = 2
-/** Words seen less often are known by their ending only, features seen less often not at all. */
+/** Rarer words are represented by their ending only; rarer features are dropped. */
 const LEAST_WORDS = 15
 const LEAST_FEATURES = 8
 const TALKS = readdirSync('scripts/train-reader/talks')
@@ -62,7 +63,7 @@ for (const [name, dialogues] of measured) {
   console.log(`${name}: ends ${ends}, questions ${questions}, changes ${changes}, roles ${roles.toFixed(3)}`)
 }
 
-/** Words common enough to be themselves; the rest is seen by its ending. */
+/** Words frequent enough to be features; the rest are represented by their ending. */
 function commonWords(dialogues: readonly Dialogue[]): Set<string> {
   const counts = new Map<string, number>()
   for (const dialogue of dialogues)
@@ -91,11 +92,11 @@ function seeded(seed: number): () => number {
   }
 }
 
-/** As a file of the engine: base64 of the table and of the prints. */
+/** Writes the engine's file: base64 of the table and of the fingerprints. */
 function write(): void {
   const { table, prints, scale, biases } = chain.weights()
   const lines = [
-    '// Written by scripts/train-reader.ts; see NOTICE.md beside this file.',
+    '// Written by scripts/train-reader.ts; see NOTICE.md in this folder.',
     `export const SCALE = ${scale}`,
     `export const BIASES = [${[...biases].map((bias) => Number(bias.toFixed(4))).join(', ')}]`,
     `export const KNOWN =\n  "${[...known].join(' ')}"`,

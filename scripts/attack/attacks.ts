@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Clinician } from './clinician.ts'
 
 type Send = (signal: AbortSignal) => Promise<Response>
-/** Prepares what it needs, and gives the request that is then sent in parallel. */
+/** Does the setup and returns the request to send in parallel. */
 export type Attack = (attacker: Clinician) => Promise<Send>
 
 const LONGEST = 399_990
@@ -11,7 +11,7 @@ const filled = (piece: string, length = LONGEST) =>
   piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
 const noteType = 'Progress Note'
 const TALK = filled('Doctor: how are you? Patient: bad, I take sertraline 50 mg, no wait, 100 mg. ')
-/** Never the same text twice: nothing that was read before helps. */
+/** Never the same text twice, so caches don't help. */
 let turn = 0
 const fresh = (text: string) => {
   turn += 1

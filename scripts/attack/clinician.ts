@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 
 type Sent = { method?: string; body?: object; form?: FormData; signal?: AbortSignal }
 
-/** An account of the server under attack. */
+/** A signed-in account on the server under attack. */
 export type Clinician = {
   ask(path: string, sent?: Sent): Promise<Response>
-  /** The data of an answer; throws when it failed. */
+  /** Returns the response's data; throws on failure. */
   get<Data>(path: string, sent?: Sent): Promise<Data>
   patientId: number
 }
@@ -36,7 +36,7 @@ export async function newClinician(url: string): Promise<Clinician> {
 
   async function get<Data>(path: string, sent?: Sent): Promise<Data> {
     const answer = await ask(path, sent)
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+    if (!answer.ok) throw new Error(`${path} returned ${answer.status}: ${await answer.text()}`)
     return ((await answer.json()) as { data: Data }).data
   }
 

@@ -2,9 +2,9 @@ import fastify from 'fastify'
 import pg from 'pg'
 
 /**
- * What the product is compared with: Fastify and node-postgres, and nothing else: no encryption, no validation. Asked
- * plainly it runs the one query of a read; asked with a session it runs every statement the product runs for it, the
- * look-up of the session and the line in the audit trail included. A note is always written with the same statements.
+ * The baseline: only Fastify and node-postgres, without encryption or validation. A plain read runs a single
+ * query. With a session, it runs every statement the product runs, including the session look-up and the
+ * audit entry. Writing a note always uses the same statements as the product.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 })
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -12,7 +12,7 @@ const app = fastify({ logger: false })
 
 type Asked = { headers: Record<string, unknown> }
 
-/** The product's other statements, when the caller wants them counted. */
+/** The product's other statements, for requests with a session. */
 async function sameStatements(request: Asked, action: string): Promise<void> {
   const tokenHash = request.headers['x-session']
   if (!tokenHash) return
@@ -23,7 +23,7 @@ async function sameStatements(request: Asked, action: string): Promise<void> {
   await appendAudit(pool, owner(request), action, null)
 }
 
-/** One statement, as in the product, which knows where the chain ends. */
+/** One statement, as in the product, which remembers the end of the chain. */
 async function appendAudit(
   connection: pg.Pool | pg.PoolClient,
   id: number,

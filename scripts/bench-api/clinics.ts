@@ -13,7 +13,7 @@ import { sealValues } from '../../server/vault/sealed-row.ts'
 import type { OwnerKeys } from '../../server/vault/vault.ts'
 import { bodyOfText } from '../../shared/domain/statement-text.ts'
 
-/** Every clinician has the same chart; only their number differs. */
+/** Every clinician has the same chart; only the number of clinicians varies. */
 export const PATIENTS_EACH = 100
 export const NOTES_EACH = 500
 const BATCH = 500
@@ -26,7 +26,10 @@ const VISIT = SENTENCE.repeat(12)
 const HEADINGS = ['SUBJECTIVE', 'OBJECTIVE', 'ASSESSMENT', 'PLAN']
 const NOTE = HEADINGS.map((heading) => `**${heading}:**\n${SENTENCE.repeat(3)}`).join('\n\n')
 
-/** A database full of charts, sealed with the product's own vault, and a session for every clinician. */
+/**
+ * Fills a database with charts, sealed with the product's own vault, and creates a session for every
+ * clinician.
+ */
 export async function makeClinics(
   url: string,
   key: Buffer,
@@ -47,7 +50,7 @@ export async function makeClinics(
   return clinicians
 }
 
-/** The one that is opened has been checked against its visit, as every note has that was made with the product. */
+/** The note to open has been checked against its visit, like every real note. */
 export function noteToOpen(noteIds: readonly number[]): number {
   return noteIds[noteIds.length >> 1] ?? 0
 }

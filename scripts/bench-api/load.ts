@@ -10,14 +10,14 @@ export type Round = { perSecond: number; p95: number; failed: number }
 
 type Request = { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string }
 
-/** Without a visit: holding a note against its visit is the engine's work, and has figures of its own. */
+/** Without a visit, because checking a note is the engine's work and has its own benchmark. */
 const NEW_NOTE = {
   noteType: 'Progress Note',
   status: 'completed',
   soapNote: `**SUBJECTIVE:**\n${'Slept six hours. Mood better. '.repeat(30)}`,
 }
 
-/** One round of one operation against one server; every connection walks over many clinicians. */
+/** One round of one operation against one server; every connection cycles through many clinicians. */
 export async function load(
   target: Target,
   operation: Operation,
@@ -58,8 +58,8 @@ export async function load(
 }
 
 /**
- * Each server has clinicians of its own: what the bare one writes is not sealed, so the product must not open it, and it
- * would move the ends of audit chains which the product remembers, as no second server without the product does.
+ * Each server has separate clinicians. The bare server writes unsealed notes, which the product can't open,
+ * and it would extend audit chains whose end the product has cached.
  */
 function asking(kind: Target['kind'], clinicians: readonly Clinician[]) {
   const half = Math.ceil(clinicians.length / 2)

@@ -20,14 +20,14 @@ import { EVAL_DIR, OWN_DIR, tableOf } from '../eval/sets.ts'
 import { addUp, type WordErrors, wordErrors } from './word-errors.ts'
 
 /**
- * How well the embedded models hear: word errors on recordings of people (`AUDIO_DIR`), and apart from them on sentences
- * of our own visits spoken by programs, which no person sounds like; the names of drugs with and without the clinical
- * ear. `npm run bench:voice -- --only accuracy` runs this part alone.
+ * Measures the embedded models' word error rate on human recordings (`AUDIO_DIR`) and, separately, on
+ * sentences of our own visits from speech synthesizers, which no person sounds like. Also measures drug
+ * names with and without the clinical repair. `npm run bench:voice -- --only accuracy` runs only this part.
  */
 const AUDIO_DIR = process.env.AUDIO_DIR ?? join(EVAL_DIR, '../audio')
 const SENTENCES = 40
 
-/** What is said in the samples. The third has its words in a file beside it. */
+/** Transcripts of the samples. The third has its words in a separate file. */
 const SAMPLES: readonly (readonly [file: string, said: string | undefined])[] = [
   [
     'jfk_16k.wav',
@@ -80,7 +80,7 @@ async function heardSamples(hearer: SpeechHearer): Promise<{ file: string; resul
   return results
 }
 
-/** A line is: file, channel, speaker, begin, end, words. */
+/** Line format: file, channel, speaker, begin, end, words. */
 function wordsOfStm(stm: string): string {
   return stm
     .trim()
@@ -120,7 +120,7 @@ async function benchSpokenVisits(
   )
 }
 
-/** Sentences of the talks that name a drug, and as many again that name none. */
+/** Sentences from the conversations that name a drug, and as many that don't. */
 function spokenSentences(count: number): string[] {
   const visits = readVisits(readFileSync(join(OWN_DIR, 'visits-tuned.jsonl'), 'utf8'))
   const all = visits
@@ -136,7 +136,10 @@ function spokenSentences(count: number): string[] {
   return [...spread(named, Math.ceil(count / 2)), ...spread(plain, Math.floor(count / 2))]
 }
 
-/** Sentences with a drug each, spoken by flite and heard by base; most were there when the ear was written. */
+/**
+ * Sentences with one drug each, spoken by flite and transcribed by base. Most existed when the repair was
+ * written.
+ */
 function benchKeptSentences(): void {
   const file = fileURLToPath(new URL('../../engine/transcript/misheard-sentences.jsonl', import.meta.url))
   const rows = readFileSync(file, 'utf8')
@@ -165,7 +168,7 @@ function countDrug(count: DrugCount, name: string, heard: string, repaired: stri
   const named = (text: string) => drugsIn(text).map(({ drug }) => drug.name)
   const generic = GENERIC.get(name) ?? name
   count.said++
-  // A name counts where it is written as it is said: what the note's reader would see.
+  // A name counts if it is spelled correctly, as the reader of the note would see it.
   if (heard.toLowerCase().includes(name)) count.before++
   if (repaired.toLowerCase().includes(name)) count.after++
   if (named(repaired).some((drug) => drug !== generic && !named(heard).includes(drug))) count.wrong++

@@ -15,7 +15,7 @@ import { SAMPLE_RATE } from '../../speech/pcm.ts'
 import { resample } from '../../speech/resample.ts'
 import { openWav, writeWav } from '../../speech/wav.ts'
 
-/** Talk without end: sentences a visit might have. */
+/** Endless conversation, built from sentences typical of a visit. */
 const TALK = [
   'How have you been since we last met?',
   'Not so well. I wake up at three in the morning and then I lie awake until the alarm rings.',
@@ -26,7 +26,7 @@ const TALK = [
   'Let us go on with the same dose and meet again in two weeks.',
 ]
 
-/** How the C library keeps freed memory is set from outside, as the Dockerfile does. */
+/** The C library's memory settings come from the environment, as in the Dockerfile. */
 const MALLOC = ['MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_', 'MALLOC_TRIM_THRESHOLD_']
 
 type Visit = { id: string; call: Call; pieces: File[] }
@@ -34,8 +34,8 @@ type Visit = { id: string; call: Call; pieces: File[] }
 type Options = { model?: 'base' | 'tiny'; visits?: number[]; pieces?: number; minutes?: number[] }
 
 /**
- * A built server on the embedded database. So many visits send pieces of 25 s at once; then long visits whose pieces
- * were sent along the way are stopped, and the clock runs from the last piece to the note.
+ * Runs a built server on the embedded database. First, visits send pieces of 25 s concurrently. Then long
+ * visits whose pieces were sent along the way are stopped, timed from the last piece to the note.
  */
 export async function benchSpeed({
   model = 'base',
@@ -48,18 +48,19 @@ export async function benchSpeed({
     ...{ DATA_DIR: join(folder, 'data'), RATE_LIMITS: 'off', STT_EMBEDDED_MODEL: model, LOG_LEVEL: 'warn' },
     ...Object.fromEntries(MALLOC.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
   }
-  // The first start makes the database, which takes memory that no later start needs: a server in service is measured.
+  // The first start creates the database, which takes memory that later starts don't need, so measure the
+  // second.
   await (await startBuiltServer(env)).stop()
   const server = await startBuiltServer(env)
   try {
     const sound = await talk()
-    console.log(`memory before anybody spoke: ${megabytes(memoryOf(server.pid))} MB`)
+    console.log(`memory before the first piece: ${megabytes(memoryOf(server.pid))} MB`)
     // The first piece waits for the weights to load.
     const first = await begin(server.url, [piece(sound, 0)])
     const loading = performance.now()
     await sendAll(first)
-    console.log(`${model}: first piece after start, with loading: ${seconds(loading)} s`)
-    // Each as it comes: on two cores a whole run takes some minutes.
+    console.log(`${model}: first piece after start, including loading: ${seconds(loading)} s`)
+    // Print each result as it arrives: on two cores, a whole run takes several minutes.
     for (const count of visits) console.table([await parallel(server, sound, count, pieces)])
     for (const length of minutes) console.table([await stopToNote(server, sound, length)])
   } finally {
@@ -100,7 +101,7 @@ async function parallel(
   }
 }
 
-/** Looks at a process until it is asked what the most was. */
+/** Samples a process's memory and returns the maximum. */
 function watchMemory(pid: number): () => number {
   let peak = 0
   const timer = setInterval(() => {
@@ -150,7 +151,7 @@ async function stopToNote({ url, pid }: { url: string; pid: number }, sound: Flo
   }
 }
 
-/** The pieces before the last, as words: they were heard along the way, and hearing them is timed above. */
+/** Sends the pieces before the last as text, because transcribing them is timed above. */
 async function fill({ id, call }: Visit, count: number, text: string): Promise<void> {
   for (let sequence = 1; sequence < count; sequence += 1) {
     const { startMs, endMs } = times(id, sequence)
@@ -182,7 +183,7 @@ async function begin(url: string, pieces: File[]): Promise<Visit> {
   return { id, call, pieces }
 }
 
-/** One after the other, as a recorder does. */
+/** In sequence, as a recorder does. */
 async function sendAll({ id, call, pieces }: Visit): Promise<void> {
   for (const [sequence, file] of pieces.entries()) {
     for (;;) {
@@ -197,12 +198,12 @@ async function sendAll({ id, call, pieces }: Visit): Promise<void> {
   }
 }
 
-/** A machine's voice, some minutes of it: how long hearing takes does not depend on whose voice it is. */
+/** A few minutes of synthesized speech. Transcription time doesn't depend on the voice. */
 async function talk(): Promise<Float32Array> {
-  if (!CAN_SPEAK) throw new Error('This needs speech: install espeak-ng.')
+  if (!CAN_SPEAK) throw new Error('This needs a speech synthesizer. Install espeak-ng.')
   const file = spoken(Array.from({ length: 8 }, () => TALK.join(' ')).join(' '))
   const wav = openWav(new Uint8Array(await file.arrayBuffer()))
-  if (!wav) throw new Error('espeak-ng said nothing.')
+  if (!wav) throw new Error('espeak-ng produced no audio.')
   return resample(wav.read(0, wav.length), wav.sampleRate)
 }
 
@@ -212,7 +213,7 @@ function piece(sound: Float32Array, n: number): File {
   return new File([writeWav(sound.subarray(from, from + length))], 'piece.wav')
 }
 
-/** Resident memory of the server, its threads included. */
+/** Resident memory of the server, including its threads. */
 function memoryOf(pid: number): number {
   try {
     const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1])
@@ -222,7 +223,7 @@ function memoryOf(pid: number): number {
   }
 }
 
-/** What the server has worked so far, all its threads together: on a shared machine the clock says less. */
+/** CPU time used by all of the server's threads. On a shared machine, wall time is less reliable. */
 function cpuSecondsOf(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []

@@ -1,4 +1,4 @@
-/** Words that were missed, invented or changed, over the words that were said. */
+/** Word error rate: missed, inserted and changed words per spoken word. */
 export type WordErrors = { errors: number; words: number }
 
 const SMALL =
@@ -7,7 +7,7 @@ const SMALL =
   )
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
 
-/** Case, marks and the spelling of numbers are no errors: "50 mg" and "fifty milligrams" are the same words. */
+/** Ignores case, punctuation and the spelling of numbers: "50 mg" and "fifty milligrams" are equal. */
 export function plainWords(text: string): string[] {
   return text
     .toLowerCase()
@@ -23,7 +23,7 @@ export function plainWords(text: string): string[] {
     .filter((word) => word !== '')
 }
 
-/** Long numbers and those that begin with zero are read digit by digit. */
+/** Long numbers and those that start with zero are read digit by digit. */
 function spoken(digits: string): string {
   if (digits.length > 3 || (digits.length > 1 && digits.startsWith('0')))
     return [...digits].map((digit) => SMALL[Number(digit)]).join(' ')

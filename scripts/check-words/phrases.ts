@@ -1,5 +1,5 @@
 export type Words = {
-  /** Exact quotations that are left as they are, such as a questionnaire's own words. */
+  /** Exact quotations to ignore, such as a questionnaire's wording. */
   quotes: string[]
   /** Phrase to area to count. */
   remaining: Record<string, Record<string, number>>
@@ -71,13 +71,16 @@ export function isChecked(file: string): boolean {
 
 const areaOf = (file: string) => (file.includes('/') ? (file.split('/')[0] ?? '') : 'root')
 
-/** Files whose strings are mostly test data or the speech of a visit: only comments and test titles count there. */
+/**
+ * Files whose strings are mostly test data or the speech of a visit: only comments and test titles count
+ * there.
+ */
 const SPEECH = /^(?:engine|speech)\/|\.(?:test|spec)\.tsx?$|\/(?:testing|demo|prompts|support)\//
 const TOKEN = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g
 const TOKEN_OR_JSX_TEXT = new RegExp(`${TOKEN.source}|[>}][^<>{}=;]*[a-z] [a-z][^<>{}=;]*(?=[<{])`, 'g')
 const BEFORE_A_TITLE = /(?:\b(?:it|test|describe)(?:\.\w+)?\(|\]\s*\)\(|\w\)\()\s*$/
 
-/** The text with everything blanked out that is not prose. Line numbers stay right. */
+/** Replaces everything that isn't prose with blanks, so line numbers stay correct. */
 function proseIn(file: string, text: string): string {
   if (file.endsWith('.md')) return text
   const kept: string[] = []

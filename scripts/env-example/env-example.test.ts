@@ -15,12 +15,12 @@ describe('.env.example', () => {
     expect(example).toBe(envExample())
   })
 
-  it('has every variable that is read, once, with a description on one line', () => {
+  it('has every variable once, with a one-line description', () => {
     const names = [...example.matchAll(/^# (\S.*)\n# ([A-Z][A-Z0-9_]+)=/gm)].map(([, , name]) => name)
     expect([...names].sort()).toEqual(Object.keys(Environment.shape).sort())
   })
 
-  it('changes nothing, as it is or with every line uncommented', () => {
+  it('changes no setting, even with every line uncommented', () => {
     expect(parseEnv(example)).toEqual({})
     expect(Object.keys(uncommented)).toHaveLength(Object.keys(Environment.shape).length)
     expect(readConfig({ ...uncommented })).toEqual({ ...readConfig({}) })

@@ -2,7 +2,7 @@ import { connectionsFrom, environmentModels } from '../../server/compose/languag
 import { readConfig } from '../../server/config.ts'
 import type { ConnectedModels } from '../../server/ports/chat-model.ts'
 
-/** The models that the environment sets (AI_MODEL, AI_BASE_URL and so on), for the command lines. */
+/** The models set in the environment (AI_MODEL, AI_BASE_URL and so on), for the command-line tools. */
 export async function configuredModels(): Promise<ConnectedModels> {
   const config = readConfig({ ...process.env, NODE_ENV: 'development' })
   const found = environmentModels(config, connectionsFrom(config))

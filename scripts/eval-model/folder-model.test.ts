@@ -46,7 +46,7 @@ it('turns requests into files and files into answers', async () => {
   await server.close()
 })
 
-it('uses the answers of an earlier run, and sets one aside when its request has changed', async () => {
+it('reuses answers from an earlier run, and sets one aside when its request has changed', async () => {
   const folder = join(root, 'two')
   const signal = new AbortController().signal
   const before = await startFolderServer(folder)
@@ -75,7 +75,7 @@ it('uses the answers of an earlier run, and sets one aside when its request has 
   await changed.close()
 })
 
-it('marks the same data with the same mark', () => {
+it('gives the same data the same mark', () => {
   expect(repeatableMark('a')).toBe(repeatableMark('a'))
   expect(repeatableMark('a')).not.toBe(repeatableMark('b'))
 })

@@ -4,7 +4,7 @@ import type { DrawMark } from '../../server/adapters/note-writer/data-blocks.ts'
 import type { ChatModel } from '../../server/ports/chat-model.ts'
 import type { FolderServer } from './folder-server.ts'
 
-/** The longest a timer can wait: a person may be answering. */
+/** The longest delay a timer supports, because a person may be answering. */
 const NO_LIMIT = 2 ** 31 - 1
 const LIMITS = {
   ...{ firstTokenMs: NO_LIMIT, maxFirstTokenMs: NO_LIMIT, silenceMs: NO_LIMIT, totalMs: NO_LIMIT },

@@ -6,12 +6,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod'
 
 /**
- * An OpenAI-compatible server without a model. Each request becomes a file `<visit>.<n>.request.json`, and the text of
- * `<visit>.<n>.answer.txt` becomes the answer. A model or a person can write it.
+ * An OpenAI-compatible server without a model. Each request becomes a file `<visit>.<n>.request.json`, and
+ * the text of `<visit>.<n>.answer.txt`, written by a model or a person, becomes the answer.
  */
 export type FolderServer = {
   baseUrl: string
-  /** The `model` field of a request says which visit and which task it is for. */
+  /** The `model` field of a request holds the visit and the task. */
   modelFor(visit: string, task: string): string
   close(): Promise<void>
 }
@@ -74,8 +74,8 @@ function readRequest({ model, messages, temperature, response_format: format }: 
 }
 
 /**
- * The same request as in an earlier run keeps its file and its answer. A request that changed takes the place of the
- * earlier one for the same task; its old answer is renamed.
+ * An unchanged request keeps its file and its answer. A changed one replaces the earlier request for the same
+ * task, whose answer is renamed.
  */
 function placeFor(folder: string, visit: string, stored: Stored, taken: Map<string, Set<number>>): string {
   const used = taken.get(visit) ?? new Set<number>()
@@ -96,7 +96,7 @@ function placeFor(folder: string, visit: string, stored: Stored, taken: Map<stri
   return path(n)
 }
 
-/** Waits as long as it takes. A file that still grows is not finished. */
+/** Waits without a time limit, until the file stops growing. */
 async function answerFrom(file: string, response: ServerResponse): Promise<void> {
   let size = -1
   while (!response.destroyed) {

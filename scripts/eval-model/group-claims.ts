@@ -9,7 +9,7 @@ import { type Row, textOfRow } from '../engine-rows.ts'
 
 type Judge = (row: Row) => Promise<Check | undefined>
 
-/** Claims about the same source are verified in one request, as the statements of a note are. */
+/** Verifies all claims about a source in one request, like the statements of a note. */
 export function claimsTogether(
   rows: readonly Row[],
   modelOf: (name: string) => ChatModel,
@@ -35,7 +35,7 @@ export function claimsTogether(
   }
 }
 
-/** Files are named after the visit where a row says which one it is. */
+/** Files are named after the visit if a row names it. */
 function nameOf(row: Row | undefined, index: number): string {
   return typeof row?.visit === 'string' ? row.visit : `source-${index + 1}`
 }

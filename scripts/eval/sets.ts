@@ -15,7 +15,7 @@ export function percent(part: number, whole: number): string {
   return whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`
 }
 
-/** Rows as a Markdown table whose columns also line up on a screen. */
+/** Rows as a Markdown table whose columns also line up in a terminal. */
 export function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((cell, i) => Math.max(cell.length, 3, ...rows.map((row) => (row[i] ?? '').length)))
   const line = (cells: readonly string[]) =>

@@ -4,7 +4,7 @@ import type { Engine } from '../../server/adapters/engine/engine.ts'
 import { soapSections as template } from '../engine-rows.ts'
 import { percent } from './sets.ts'
 
-/** How a note compares with the checklist of its visit. */
+/** Scores a note against the checklist of its visit. */
 export type VisitScore = {
   visit: EvalVisit
   found: number
@@ -80,7 +80,7 @@ export function visitRow(name: string, scores: readonly VisitScore[]): string[] 
   ]
 }
 
-/** By id: what a visit says stays in its file. */
+/** Lists IDs only, so the visit's text stays in its file. */
 export function missesOf({ name, open, scores }: VisitSet): string[] {
   if (!open) return [`${name}: not listed, these visits stay unread.`]
   return scores.map(({ visit, missed, forbidden }) => {

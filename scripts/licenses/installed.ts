@@ -5,17 +5,17 @@ import type { Lockfile } from '../sbom/packages.ts'
 export type Installed = {
   name: string
   version: string
-  /** As package.json says; undefined when it doesn't. */
+  /** From package.json; undefined if it has none. */
   license: string | undefined
-  /** Its license files, and no others. */
+  /** Only its license files. */
   texts: string[]
 }
 
 const LICENSE_FILE = /^(licen[cs]e|copying|unlicense|notice)([.-].*)?$/i
 
 /**
- * What lies in node_modules of what we ship. Without programs made for one kind of machine, which differ from
- * installation to installation; their source and license are those of the package that asks for them.
+ * Shipped packages in node_modules. Platform-specific binaries are left out because they differ between
+ * installations; their source and license are those of the package that depends on them.
  */
 export function installedPackages(root: string, lockfile: Lockfile): Installed[] {
   const found = new Map<string, Installed>()

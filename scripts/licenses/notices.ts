@@ -2,7 +2,7 @@ import type { LockedPackage } from '../sbom/packages.ts'
 import type { Installed } from './installed.ts'
 import { BUNDLED, EXCEPTIONS, licenseOf } from './rules.ts'
 
-/** THIRD_PARTY_NOTICES.md: who made what we ship, and under which terms. The same text once, for all who use it. */
+/** THIRD_PARTY_NOTICES.md: the authors and licenses of everything we ship. Identical texts appear once. */
 export function noticesOf(packages: readonly LockedPackage[], installed: readonly Installed[]): string {
   const shipped = packages.filter(({ development }) => !development)
   return [

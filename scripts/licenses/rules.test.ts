@@ -12,8 +12,8 @@ function withPackage(name: string, licence: string, development = false): Locked
   return [...packages, { name, version: '1.6.0', licence, integrity: undefined, development }]
 }
 
-describe('the licenses of what is shipped', () => {
-  it('are all on the list', () => {
+describe('the licenses of shipped packages', () => {
+  it('are all allowed', () => {
     expect(licenseProblems(packages)).toEqual([])
   })
 
@@ -24,28 +24,28 @@ describe('the licenses of what is shipped', () => {
     'MPL-2.0',
     'SEE LICENSE IN LICENSE',
     'UNLICENSED',
-  ])('may not be %s without an exception', (license) => {
+  ])('reject %s without an exception', (license) => {
     expect(licenseProblems(withPackage('@audio/decode-aac', license))).toEqual([
       `@audio/decode-aac 1.6.0 is licensed under ${license}, which isn't on the list: replace it, or add an exception with a reason.`,
     ])
   })
 
-  it('must be named', () => {
+  it('must be specified', () => {
     expect(licenseProblems(withPackage('nameless', 'unknown'))[0]).toMatch(
       /^nameless 1\.6\.0 names no license/,
     )
   })
 
-  it('may offer a choice, but every part of a combination counts', () => {
+  it('accept one of several choices, but need every part of a combination', () => {
     expect(licenseProblems(withPackage('dual', '(MIT OR GPL-3.0-only)'))).toEqual([])
     expect(licenseProblems(withPackage('both', '(MIT AND GPL-3.0-only)'))).toHaveLength(1)
   })
 
-  it("don't bind what is only used for development", () => {
+  it("don't apply to development dependencies", () => {
     expect(licenseProblems(withPackage('a-test-tool', 'GPL-3.0-only', true))).toEqual([])
   })
 
-  it('lose their exceptions with the package', () => {
+  it('need no exception for a package that is no longer shipped', () => {
     const without = packages.filter(({ name }) => name !== 'codec-parser')
     expect(licenseProblems(without)).toEqual([
       'codec-parser is no longer shipped: remove it from scripts/licenses/rules.ts.',
@@ -54,7 +54,7 @@ describe('the licenses of what is shipped', () => {
 })
 
 describe('the notices', () => {
-  it('print a license text once, under everyone it belongs to', () => {
+  it('print a license text once, under all its copyright holders', () => {
     const text = (who: string) => `MIT License\n\nCopyright (c) 2020 ${who}\n\nPermission is hereby granted`
     const installed = ['Ada', 'Grace'].map((who) => ({
       ...{ name: who.toLowerCase(), version: '1.0.0', license: 'MIT' },

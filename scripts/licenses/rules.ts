@@ -1,6 +1,6 @@
 import type { LockedPackage } from '../sbom/packages.ts'
 
-/** Licenses that ask for no more than their text and the copyright notice. */
+/** Licenses that require only their text and the copyright notice. */
 const ALLOWED = new Set([
   ...['MIT', 'MIT-0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', '0BSD', 'CC0-1.0', 'Unlicense'],
   ...['BlueOak-1.0.0', 'Zlib', 'Python-2.0', 'CC-BY-3.0', 'CC-BY-4.0', 'OFL-1.1', 'PostgreSQL'],
@@ -12,7 +12,10 @@ export const CORRECTIONS: Record<string, { said: string; license: string }> = {
   'png-js': { said: 'unknown', license: 'MIT' },
 }
 
-/** Copyleft that we may ship, package by package. A pattern with * matches builds of the same program for other machines. */
+/**
+ * Copyleft packages that we may ship. A pattern with * matches builds of the same program for other
+ * platforms.
+ */
 export const EXCEPTIONS: Record<string, { license: string; why: string }> = {
   'codec-parser': {
     license: 'LGPL-3.0-or-later',
@@ -29,7 +32,7 @@ export const EXCEPTIONS: Record<string, { license: string; why: string }> = {
   'lightningcss-*': { license: 'MPL-2.0', why: 'Machine code of lightningcss.' },
 }
 
-/** Software and data inside a package under another license than the package's own. */
+/** Software and data inside a package under a different license than the package. */
 export const BUNDLED: { inside: string; what: string; license: string; why?: string }[] = [
   {
     inside: 'mpg123-decoder',
@@ -70,7 +73,7 @@ export function licenseProblems(packages: readonly LockedPackage[]): string[] {
   return problems
 }
 
-/** The license in SPDX's words. */
+/** The license as an SPDX identifier. */
 export function licenseOf({ name, licence }: LockedPackage): string {
   const correction = CORRECTIONS[name]
   return correction?.said === licence ? correction.license : licence
@@ -85,7 +88,7 @@ function isAllowed(each: LockedPackage): boolean {
   return isPermissive(license) || exceptionFor(each.name)?.license === license
 }
 
-/** "(MIT OR GPL-3.0)" leaves the choice to us; "(MIT AND Zlib)" asks for both. */
+/** "(MIT OR GPL-3.0)" lets us choose; "(MIT AND Zlib)" requires both. */
 function isPermissive(expression: string): boolean {
   const bare = expression.replace(/^\((.*)\)$/, '$1')
   if (bare.includes(' OR ')) return bare.split(' OR ').some(isPermissive)

@@ -11,7 +11,7 @@ const manifest = JSON.parse(
 ) as { dependencies: Record<string, string>; devDependencies: Record<string, string> }
 
 describe('the lockfile', () => {
-  it('holds a checksum for every package, and no address but the registry’s', () => {
+  it('has a checksum for every package, and only the registry’s addresses', () => {
     const packages = Object.entries(lockfile.packages).filter(([path, { link }]) => path !== '' && !link)
     expect(packages.length).toBeGreaterThan(500)
     for (const [path, locked] of packages) {
@@ -22,17 +22,17 @@ describe('the lockfile', () => {
     }
   })
 
-  it('is asked for exact versions only', () => {
+  it('is generated from exact versions only', () => {
     for (const [name, version] of Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })) {
       expect(version, name).toMatch(/^(npm:.+@)?\d+\.\d+\.\d+(-[\w.]+)?$/)
     }
   })
 })
 
-describe('the list of what we use', () => {
+describe('the bill of materials', () => {
   const packages = lockedPackages(lockfile)
 
-  it('names every package of the lockfile once, with its licence', () => {
+  it('lists every package in the lockfile once, with its license', () => {
     const names = new Set(packages.map(({ name, version }) => `${name}@${version}`))
     expect(names.size).toBe(packages.length)
     for (const [path, { version, name }] of Object.entries(lockfile.packages)) {
@@ -45,7 +45,7 @@ describe('the list of what we use', () => {
     expect(text.indexOf('vitest 4.')).toBeGreaterThan(text.indexOf('## For development only'))
   })
 
-  it('keeps what is shipped as npm describes it, and marks the rest', () => {
+  it("keeps npm's description of shipped packages, and marks the rest", () => {
     const component = { 'bom-ref': 'fastify@5.12.8', name: 'fastify', version: '5.12.8' }
     const sbom = { bomFormat: 'CycloneDX', specVersion: '1.5', components: [component] }
     const { components } = withDevelopment(sbom, packages)

@@ -1,4 +1,4 @@
-/** What package-lock.json says of a package. */
+/** A package in package-lock.json. */
 type Locked = {
   name?: string
   version?: string
@@ -28,7 +28,7 @@ export function lockedPackages({ packages }: Lockfile): LockedPackage[] {
   const found = new Map<string, LockedPackage>()
   for (const [path, locked] of Object.entries(packages)) {
     if (path === '' || locked.link) continue
-    // An alias lies under another name than its own.
+    // An alias is stored under a different name.
     const name = locked.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
     const { version = '', license: licence = 'unknown', integrity } = locked
     const development = locked.dev === true
@@ -39,7 +39,7 @@ export function lockedPackages({ packages }: Lockfile): LockedPackage[] {
   return [...found.values()].sort((a, b) => (purlOf(a) < purlOf(b) ? -1 : 1))
 }
 
-/** Adds what is not shipped, marked so. */
+/** Adds development dependencies, marked as such. */
 export function withDevelopment(shipped: Sbom, packages: readonly LockedPackage[]): Sbom {
   const known = new Set(shipped.components.map(({ name, version }) => `${name}@${version}`))
   const others = packages

@@ -22,7 +22,7 @@ import {
 } from '../../engine/read/stream-model.ts'
 import type { Dialogue, Word } from './dialogues.ts'
 
-/** A stretch of words with what is known about it. */
+/** A stretch of words with its known labels. */
 export type Stretch = {
   ids: Int32Array
   allowedStates: Uint8Array
@@ -30,7 +30,7 @@ export type Stretch = {
   weight: number
 }
 
-/** Between plain steps (0) and AdaGrad (0.5), which trusts rare features too much. */
+/** Between plain SGD (0) and AdaGrad (0.5), which trusts rare features too much. */
 const POWER = 0.25
 const EVENTS = {
   'goes on': 1 << GO_ON,
@@ -64,13 +64,13 @@ function statesOf({ clinician, asks }: Word): number {
   return asks === undefined ? 0b11 << role : 1 << (role + (asks ? 1 : 0))
 }
 
-/** Of a stretch: for every place of its scores the features that were common enough to have a weight. */
+/** A stretch's frequent features, each with its position in the scores. */
 type Prepared = { at: Int32Array; feature: Int32Array }
 
 /**
- * A conditional random field trained by stochastic gradients: the gradient is what the text allows less what the model
- * expects, both summed over all readings. Steps of common features shrink slowly, so that they carry what special ones
- * would else learn by heart. The same order gives the same weights.
+ * A conditional random field trained by stochastic gradient descent: the gradient is the feature counts
+ * allowed by the text minus those the model expects, both summed over all labelings. Steps of common features
+ * shrink slowly, which keeps rare ones from overfitting. Deterministic for a given order.
  */
 export class Chain {
   readonly biases = new Float32Array(3 * STATES)
@@ -129,7 +129,7 @@ export class Chain {
     return this.values.length
   }
 
-  /** One step on one stretch; returns the log-likelihood of what is known. */
+  /** One step on one stretch; returns the log-likelihood of its labels. */
   learn(stretch: Stretch): number {
     const { at, feature } = this.prepared.get(stretch) as Prepared
     const { values, squares, gradient: gradients } = this
@@ -159,7 +159,7 @@ export class Chain {
     return known - all
   }
 
-  /** The mean of weights kept along the way reads other talks better than the last ones do. */
+  /** Accumulates averaged weights, which generalize better than the final ones. */
   keep(): void {
     this.kept++
     this.values.forEach((value, i) => {
@@ -170,7 +170,10 @@ export class Chain {
     })
   }
 
-  /** One byte a weight. The heaviest choose their places first; what finds none free is too light to be missed. */
+  /**
+   * Quantizes to one byte per weight. The largest choose their slots first; those that find none free are too
+   * small to matter.
+   */
   weights(): Weights {
     const limit = 3
     const table = new Int8Array(TABLE_SIZE)
@@ -197,7 +200,10 @@ export class Chain {
     }
   }
 
-  /** Adds the expected use of every output to `outputs`, `sign` times, and returns the log of the sum of all readings. */
+  /**
+   * Adds the expected count of every output, times `sign`, to `outputs`, and returns the log partition
+   * function.
+   */
   private expect(
     { ids, allowedStates, allowedEvents }: Stretch,
     scores: Float32Array,

@@ -4,9 +4,9 @@ import { readVisits } from '../../engine/eval/read-visits.ts'
 import { readVisit } from '../../engine/read/read-visit.ts'
 import { plainWord } from '../../engine/read/stream-features.ts'
 
-/** Who says a word, and whether its sentence asks; undefined where the text does not tell. */
+/** A word with its speaker and whether its sentence is a question; undefined where the text doesn't say. */
 export type Word = { word: string; clinician: boolean; asks: boolean | undefined; gap: Gap }
-/** What stands before a word. A text without marks tells only where the speakers change. */
+/** The boundary before a word. A text without punctuation shows only speaker changes. */
 export type Gap = 'goes on' | 'end' | 'change' | 'goes on or end'
 export type Dialogue = { id: string; words: Word[] }
 
@@ -15,7 +15,7 @@ type Said = { clinician: boolean; text: string }
 const CLINICIAN =
   /^(?:doctor|docotr|guest_clinic|clinician|dr|therapist|psychiatrist|social worker|np|nurse|[tc]$|speaker 1)/i
 
-/** The train splits. Dialogues without marks tell too little about ends to learn from. */
+/** The training splits. Dialogues without punctuation say too little about sentence ends to learn from. */
 export function trainingDialogues(folder: string): Dialogue[] {
   return ['aci_bench_train.jsonl', 'mts_dialog_train.jsonl', 'primock57_days1-3.jsonl']
     .flatMap((file) => fromSet(join(folder, file)))
@@ -32,7 +32,7 @@ export function fromSet(path: string): Dialogue[] {
     .filter(({ words }) => words.length > 8)
 }
 
-/** Visits as the engine reads them: their labels tell who speaks, or their lines with the evidence in them. */
+/** Visits as the engine reads them: speakers come from their labels, or from the evidence lines. */
 export function fromVisits(path: string, style: 'dialogue' | 'dialogue-unlabelled'): Dialogue[] {
   return readVisits(readFileSync(path, 'utf8'))
     .filter((visit) => visit.style === style && visit.language === 'en')
@@ -44,7 +44,7 @@ export function fromVisits(path: string, style: 'dialogue' | 'dialogue-unlabelle
     })
 }
 
-/** Talks written out as "C: ..." and "P: ..." under a line "= name". */
+/** Conversations written as "C: ..." and "P: ..." under a line "= name". */
 export function fromText(path: string): Dialogue[] {
   return readFileSync(path, 'utf8')
     .split(/^= /m)
@@ -82,7 +82,7 @@ function dialogueOf(id: string, said: readonly Said[]): Dialogue {
   const words: Word[] = []
   for (const { clinician, text } of said) {
     const spoken = joined(text)
-    // Something unsaid between two turns of the same person is no change.
+    // A skipped turn between two turns of the same person is not a speaker change.
     let gap: Gap = words[words.length - 1]?.clinician === !clinician ? 'change' : 'end'
     for (const sentence of marked ? sentences(spoken) : [spoken]) {
       const asks = marked ? /\?["”')\s]*$/.test(sentence) : undefined

@@ -4,7 +4,10 @@ import type { Dialogue } from './dialogues.ts'
 
 type Counts = { right: number; found: number; there: number }
 
-/** F1 of ends, questions and changes, and the share of words with the right role, over dialogues stripped of all marks. */
+/**
+ * F1 of sentence ends, questions and speaker changes, and the share of words with the right role, over
+ * dialogues without punctuation.
+ */
 export function measure(
   dialogues: readonly Dialogue[],
   weights: Weights,
@@ -30,7 +33,7 @@ export function measure(
         const ended = i === sentence.from
         if (word.gap !== 'goes on or end') add(ends, ended, word.gap !== 'goes on')
         add(changes, ended && before?.patient !== sentence.patient, word.gap === 'change')
-        // Does a question mark stand before this word?
+        // Does a question mark come before this word?
         const asked = dialogue.words[i - 1]?.asks
         if (asked !== undefined)
           add(questions, ended && before?.asks === true, word.gap !== 'goes on' && asked)

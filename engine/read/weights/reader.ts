@@ -1,4 +1,4 @@
-// Written by scripts/train-reader.ts; see NOTICE.md beside this file.
+// Written by scripts/train-reader.ts; see NOTICE.md in this folder.
 export const SCALE = 0.023622047244094488
 export const BIASES = [0, 0, 0, 0, -1.3497, -0.9034, -1.0908, -0.9006, -1.714, 0.8926, -1.4458, -0.8995]
 export const KNOWN =
