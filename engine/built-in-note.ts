@@ -12,21 +12,21 @@ export type NoteToWrite = {
   length?: NoteLength
 }
 
-/** A line of the draft in its section of the template. */
+/** A line of the draft, assigned to its section of the template. */
 export type PlacedLine = {
   section: string
   topic: string
   text: string
-  /** The words of the visit it rests on. */
+  /** The supporting words of the visit. */
   spans: Span[]
-  /** The same as numbers of units. */
+  /** The same as unit numbers. */
   units: number[]
   by: Line['by']
 }
 
 export type BuiltInNote = { lines: PlacedLine[]; more: PlacedLine[]; notAssessed: NotAssessed[] }
 
-/** The note of a visit without a language model: facts and quotations. The same visit gives the same note. */
+/** Writes a visit's note without a language model, from facts and quotations. Deterministic. */
 export function builtInNote(
   { visit, facts }: VisitFacts,
   { noteType, sections, length = 'standard' }: NoteToWrite,
@@ -61,7 +61,7 @@ function placedLine(
   }
 }
 
-/** Neighboring units are one span. */
+/** Merges neighboring units into one span. */
 export function spansOf(units: readonly number[], visit: UnitsOfVisit): Span[] {
   const spans: (Span & { last: number })[] = []
   for (const number of [...new Set(units)].sort((a, b) => a - b)) {

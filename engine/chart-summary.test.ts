@@ -18,7 +18,7 @@ const newest = note(
 )
 const oldest = note('April 4, 2026', 'Depression, moderate.', '1. Check TSH.\n2. Return in 4 weeks.')
 
-it('recommends what the plans hold, once, each with its reason and its note', () => {
+it('recommends each item of the plans once, with its reason and its note', () => {
   const lines = recommendationsFrom([newest, oldest]).split('\n\n')
   expect(lines).toEqual([
     'Consider asking about the effect and tolerability of: “Increase sertraline to 100 mg” (SOAP Note, May 2, 2026).',
@@ -27,13 +27,13 @@ it('recommends what the plans hold, once, each with its reason and its note', ()
   ])
 })
 
-it('says so when there is no plan', () => {
+it('reports that there is no plan', () => {
   expect(recommendationsFrom([{ ...newest, sections: newest.sections.slice(0, 2) }])).toBe(
     'The latest notes hold no plan.',
   )
 })
 
-it('tells where the patient stands, newest first, from the judgements', () => {
+it("describes the patient's current state, newest first, from the assessments", () => {
   const overview = overviewFrom([newest, oldest])
   expect(overview).toContain('2 notes from April 4, 2026 to May 2, 2026.')
   expect(overview.indexOf('improving')).toBeLessThan(overview.indexOf('moderate'))

@@ -1,7 +1,7 @@
 import type { NoteSection } from '../shared/domain/note-text.ts'
 import { noteSentences } from './note-sentences.ts'
 
-/** What a chart's notes say together, in their own words. */
+/** A summary of a chart's notes, in their own words. */
 export type ChartNote = { noteType: string; writtenOn: string; sections: readonly NoteSection[] }
 
 const PLAN = /plan|follow|disposition|aftercare/i
@@ -9,7 +9,7 @@ const JUDGEMENT = /assessment|impression|condition|course/i
 const NOTES_LOOKED_AT = 3
 const MOST = 10
 
-/** Things to consider, by what a plan speaks of; the first that fits names it. */
+/** Recommendations by the topic of a plan item; the first match names it. */
 const CONSIDER: readonly (readonly [RegExp, string])[] = [
   [/\b(?:safety plan|988|crisis|suicid|firearm|gun|means|lethal)\w*/i, 'Consider reviewing the safety plan'],
   [
@@ -34,7 +34,7 @@ const CONSIDER: readonly (readonly [RegExp, string])[] = [
   ],
 ]
 
-/** Newest first. Each with its reason and the note it comes from; never an instruction. */
+/** Newest first. Each has its reason and its source note, and is never phrased as an instruction. */
 export function recommendationsFrom(notes: readonly ChartNote[]): string {
   const lines: string[] = []
   const said = new Set<string>()
@@ -52,7 +52,7 @@ export function recommendationsFrom(notes: readonly ChartNote[]): string {
   return lines.length > 0 ? lines.join('\n\n') : 'The latest notes hold no plan.'
 }
 
-/** Newest first. Where the patient stands, then how it came there. */
+/** Newest first: the patient's current state, then the course. */
 export function overviewFrom(notes: readonly ChartNote[]): string {
   const first = notes.at(-1)
   const last = notes[0]

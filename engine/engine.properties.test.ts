@@ -13,13 +13,13 @@ import { plainValue, saidValues } from './verify/spoken-values.ts'
 
 const visits = readVisits(readFileSync(new URL('./eval/visits-tuned-8.jsonl', import.meta.url), 'utf8'))
 const QUOTED = /“[^”]*”/g
-/** A measure's full name may stand for how it was said. */
+/** The full name of a measure may differ from the words said. */
 const CHART_NAMES = /\b(?:PHQ-9|GAD-7|PCL-5|Insomnia Severity Index)\b/g
 
 describe.each(visits.map((visit) => [visit.id, visit.text] as const))(
   'without the reader, %s',
   (_id, text) => {
-    it('is drafted from its own words only', async () => expectHonest(await draftOf(text)))
+    it('drafts only from its own words', async () => expectHonest(await draftOf(text)))
   },
 )
 
@@ -32,7 +32,7 @@ describe('with the reader', () => {
   afterAll(() => reader.close())
 
   it.each(visits.slice(0, 2).map((visit) => [visit.id, visit.text] as const))(
-    'drafts %s from its own words only, the same way twice',
+    'drafts %s only from its own words, and deterministically',
     async (_id, text) => {
       const draft = await draftOf(text, reader)
       expectHonest(draft)
@@ -73,7 +73,7 @@ function drugsNotIn(text: string, said: string): string[] {
   return drugsIn(text).flatMap(({ drug }) => (known.has(drug.name) ? [] : [drug.name]))
 }
 
-/** Words with a capital that do not begin a sentence. */
+/** Capitalized words that don't start a sentence. */
 function namesNotIn(text: string, said: string): string[] {
   const names = [...text.replace(CHART_NAMES, '').matchAll(/(?<=[a-z,] )[A-Z][a-z]{2,}\b/g)].map(
     ([name]) => name,

@@ -100,7 +100,7 @@ function isNoFile(): boolean {
 }
 
 function unreadable(): never {
-  console.error('Can't read standard input.')
+  console.error('Unable to read standard input.')
   process.exit(1)
 }
 

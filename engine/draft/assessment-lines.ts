@@ -15,7 +15,7 @@ const ACTS = ['suicide-attempt', 'preparatory-act', 'self-harm', 'violence']
 const PROTECTS = ['protective-family', 'protective-faith', 'protective-pets', 'support', 'safety-plan']
 
 /**
- * One line on risk for the assessment, only when there is something to weigh. It never gives a level: that is the
+ * One line on risk for the assessment, if there is something to weigh. It never gives a level, which is the
  * clinician's call.
  */
 export function assessmentLines(facts: readonly Fact[]): Line[] {
@@ -45,7 +45,7 @@ export function assessmentLines(facts: readonly Fact[]): Line[] {
 }
 
 function said(lead: string, findings: readonly Finding[]): string {
-  // As narrow as it was asked and answered.
+  // As narrow as the question and answer.
   const words = [
     ...new Set(
       findings.map(({ id, words: asked, when }) => {

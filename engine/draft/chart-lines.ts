@@ -10,7 +10,7 @@ import type {
 import type { UnitsOfVisit } from '../facts/visit-units.ts'
 import type { Line } from './line.ts'
 
-/** Lines on who the patient is, what was measured, seen and diagnosed. */
+/** Lines on identity, measures, observations and diagnoses. */
 export function chartLines(facts: readonly Fact[], _visit: UnitsOfVisit): Line[] {
   const of = <Kind extends Fact['kind']>(kind: Kind) =>
     facts.filter((fact): fact is Extract<Fact, { kind: Kind }> => fact.kind === kind)
@@ -147,7 +147,7 @@ const VITAL_ORDER = [
   'Height',
   'BMI',
 ]
-/** How many values a line holds. */
+/** Maximum values in a line. */
 const MOST_VALUES = 8
 
 function measureLines(facts: readonly Measure[]): Line[] {
@@ -178,7 +178,7 @@ function measureWords({ what, value, earlier, when }: Measure): string {
   return `${what} ${value}${when ? ` ${when}` : ''}${before}`
 }
 
-/** "Pulse 70" inside a line; names made of capitals stay. */
+/** "Pulse 70" inside a line becomes lower case; acronyms stay. */
 const lowered = (text: string): string =>
   /^[A-Z][a-z-]+ (?![A-Z][a-z])/.test(text) && !/^(?:Barnes|Edinburgh|Epworth|Tourette|Lewy) /.test(text)
     ? text.charAt(0).toLowerCase() + text.slice(1)

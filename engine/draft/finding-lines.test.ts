@@ -9,8 +9,8 @@ function lines(...text: string[]) {
 }
 const texts = (...text: string[]) => lines(...text).map((line) => line.text)
 
-describe('lines of symptoms', () => {
-  it('tells one line per topic', () => {
+describe('symptom lines', () => {
+  it('has one line per topic', () => {
     expect(
       lines(
         'Clinician: Any nightmares or flashbacks?',
@@ -24,7 +24,7 @@ describe('lines of symptoms', () => {
     ])
   })
 
-  it('keeps a limit and a lifetime apart', () => {
+  it('keeps denials with different time spans apart', () => {
     expect(texts('Clinician: Any flashbacks?', 'Patient: Not since February.')).toEqual([
       'Denies flashbacks since February.',
     ])
@@ -37,7 +37,7 @@ describe('lines of symptoms', () => {
     expect(texts('Clinician: Any seizures?', 'Mother: No, never.')).toEqual(['Per mother, no seizures.'])
   })
 
-  it('tells sleep, appetite and substances', () => {
+  it('reports sleep, appetite and substances', () => {
     expect(
       texts(
         'Clinician: How are you sleeping?',
@@ -60,7 +60,7 @@ describe('lines of symptoms', () => {
     ])
   })
 
-  it('stays silent on dictation, which is sorted elsewhere', () => {
+  it('writes nothing for dictation, which is handled elsewhere', () => {
     expect(
       texts('Follow-up for depression. Sleeps 5 hours. Denies nightmares. Continue sertraline 100 mg.'),
     ).toEqual([])

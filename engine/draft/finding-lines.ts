@@ -47,7 +47,7 @@ export function denial(words: readonly string[], when: string | undefined, by: s
 
 type Grouped = { facts: Finding[]; when?: string; by?: string }
 
-/** Facts that one line can tell: same topic, time and speaker. */
+/** Facts that fit in one line: same topic, time and speaker. */
 export function grouped(facts: readonly Finding[]): Grouped[] {
   const groups = new Map<string, Grouped>()
   for (const fact of facts) {
@@ -87,7 +87,7 @@ function reports(findings: readonly Finding[]): Line[] {
   return told.flatMap((fact): Line[] => {
     const topic = topicOf(fact)
     if (!topic) return []
-    // The line with a time says more than the same one without.
+    // Of two equal lines, keep the one with a time.
     if (
       fact.when === undefined &&
       told.some((other) => other !== fact && other.id === fact.id && other.when !== undefined)

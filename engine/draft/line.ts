@@ -2,23 +2,26 @@ import type { Span } from '../../shared/domain/evidence.ts'
 import type { TopicId } from '../reader/topics.ts'
 
 /**
- * A finished line of the draft, before the plan decides which ones the note has room for. Its text is a template filled
- * with facts, or a quotation with its subject; never reworded speech.
+ * A finished line of the draft, before the budget decides which ones fit in the note. Its text is a template
+ * filled with facts, or a quotation with its subject; never reworded speech.
  */
 export type Line = {
-  /** Decides label and section. */
+  /** Determines label and section. */
   topic: TopicId
-  /** Instead of the topic's own label. */
+  /** Replaces the topic's own label. */
   label?: string
   /** Complete and clear without its label. */
   text: string
-  /** Numbers of the units it rests on, in order. */
+  /** Numbers of the supporting units, in order. */
   units: number[]
-  /** The exact words, where they are less than the units. */
+  /** The exact words, if they are only part of the units. */
   spans?: Span[]
   by: 'fact' | 'quote'
-  /** 3: must be in the note (risk, means, allergies, orders, declined, follow-up …); 2: one line per topic; 1: fill. */
+  /**
+   * 3: must be in the note (risk, means, allergies, orders, declined, follow-up …); 2: one line per topic; 1:
+   * filler.
+   */
   need: 1 | 2 | 3
-  /** Of lines with the same key, the one with the latest units stays. */
+  /** Of lines with the same key, the one with the latest units is kept. */
   key?: string
 }

@@ -41,7 +41,7 @@ it('writes each status of a regimen', () => {
   ])
 })
 
-it('writes orders with from, to and start', () => {
+it('writes orders with old dose, new dose and start', () => {
   expect(
     texts(
       {
@@ -84,7 +84,7 @@ it('writes orders with from, to and start', () => {
   ])
 })
 
-it('joins allergies in one line that must be in the note', () => {
+it('joins allergies into one required line', () => {
   const [line] = medicationLines(
     [
       { kind: 'allergy', to: 'haloperidol', reaction: 'dystonia', units: [3, 4] },
@@ -100,7 +100,7 @@ it('joins allergies in one line that must be in the note', () => {
   })
 })
 
-it('quotes a refusal word for word from its unit', () => {
+it('quotes a refusal verbatim from its unit', () => {
   const visit = visitUnits(
     'Clinician: One option is the Abilify injection. Would you want to try Abilify?\nPatient: No. I was up walking the floors all night on it.',
   )

@@ -3,7 +3,7 @@ import { genericOf } from '../facts/medication/drug-sentences.ts'
 import type { UnitsOfVisit } from '../facts/visit-units.ts'
 import type { Line } from './line.ts'
 
-/** Facts about medicines as lines of the note. */
+/** Facts about medications as lines of the note. */
 export function medicationLines(facts: readonly Fact[], _visit: UnitsOfVisit): Line[] {
   const lines: Line[] = []
   const allergies: Allergy[] = []

@@ -8,7 +8,7 @@ import { factLines } from './write-draft.ts'
 
 export type OmittedKind = 'risk' | 'medication' | 'allergy' | 'substance' | 'follow-up' | 'other'
 
-/** Something important that was said and that no statement carries. */
+/** Something important that was said but isn't in any statement. */
 export type OmittedLine = Pick<Line, 'text' | 'units' | 'spans'> & {
   id: string
   kind: OmittedKind
@@ -29,7 +29,7 @@ const KINDS: Partial<Record<TopicId, OmittedKind>> = {
 }
 const GRAVE: ReadonlySet<OmittedKind> = new Set(['risk', 'medication', 'allergy'])
 
-/** The lines a draft must have and the note doesn't carry, the gravest first. */
+/** Required lines of the draft that the note doesn't cover, most serious first. */
 export function omittedLines(
   visit: UnitsOfVisit,
   facts: readonly Fact[],
@@ -38,7 +38,7 @@ export function omittedLines(
 ): OmittedLine[] {
   const sectionOf = sectionFinder(outline)
   return omissionsOf({
-    // What a label replaces is a summary of other lines.
+    // A replaced label marks a summary of other lines.
     lines: factLines(visit, facts).filter(({ label }) => label === undefined),
     statements: statements.map(({ topic, text }) => ({ text: `${topic}: ${text}` })),
   }).map((line) => {
@@ -52,7 +52,7 @@ export function omittedLines(
   })
 }
 
-/** The same line at the same place has the same id. */
+/** The same line from the same units has the same ID. */
 function idOf({ text, units }: Line): string {
   let hash = 2166136261 ^ (units[0] ?? 0)
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 16777619)

@@ -7,7 +7,7 @@ import { trimmedQuote, wordsIn } from './quotes.ts'
 import { labelOf } from './sections.ts'
 import type { Candidate } from './select-lines.ts'
 
-/** What matters most in a note, against 1. */
+/** Weights of the topics; most are 1. */
 const WEIGHTS: Partial<Record<TopicId, number>> = {
   ...{ risk: 1.6, plan_med: 1.5, plan_safety: 1.5, follow_up: 1.5, assessment: 1.4, allergy: 1.4 },
   ...{
@@ -22,7 +22,7 @@ const WEIGHTS: Partial<Record<TopicId, number>> = {
   ...{ adherence: 1.1, mse: 1.1, therapy: 0.8, function: 0.8, social: 0.8, energy: 0.8 },
 }
 
-/** A note has at least one line of each, where there is something to say. */
+/** Topics that get at least one line if there is something to say. */
 const MUSTS: ReadonlySet<TopicId> = new Set([
   ...([
     'reason',
@@ -41,7 +41,7 @@ export type Passage = {
   turn: number
   topic: TopicId
   pieces: Piece[]
-  /** Where the words need it. */
+  /** If the words need it. */
   question?: Piece
   reply?: Piece
   drug?: Meant
@@ -58,7 +58,7 @@ export function lineOf(
   const prompt = question && nounOf(question.text, topic)
   const short =
     prompt && (drugsIn(prompt).length > 0 || labelOf(topic).toLowerCase().includes(prompt.toLowerCase()))
-  // A brand or a misheard name gets the plain one before it.
+  // A brand or a misheard name is preceded by the generic one.
   const needsName = drug && (OF_DRUG.test(text) || drugsIn(text).some((one) => one.drug.name === drug.name))
   const about = needsName && !new RegExp(`\\b${drug.name}\\b`, 'i').test(text) ? drug : undefined
   const subject = [
@@ -86,7 +86,7 @@ export function lineOf(
   }
 }
 
-/** "Appetite?" "And cannabis?" "The powder?": what is asked about, where the question is no more than its name. */
+/** "Appetite?" "And cannabis?" "The powder?": the subject of a question that is no more than its name. */
 const NAMED_THINGS: ReadonlySet<TopicId> = new Set([
   'substance',
   'medical',

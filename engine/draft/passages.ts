@@ -5,7 +5,7 @@ import type { TopicId } from '../reader/topics.ts'
 import { wordsIn } from './quotes.ts'
 import { smoothed } from './smooth-quotation.ts'
 
-/** A sentence of the talk, or the part of one that is in a unit. */
+/** A sentence of the visit, or the part of one that is in a unit. */
 export type Piece = {
   unit: number
   start: number
@@ -13,7 +13,7 @@ export type Piece = {
   text: string
   words: number
   topics: Partial<Record<TopicId, number>>
-  /** How likely its words belong in a note. */
+  /** Probability that its words belong in the note. */
   belongs: number
   asks: boolean
 }
@@ -22,7 +22,7 @@ export type Turn = { role: Role; who?: string; pieces: Piece[] }
 export const BACKCHANNEL =
   /^(?:(?:okay|ok|all right|alright|right|good|great|mm-?hm+|mhm|yes|yeah|yep|sure|got it|i see|i hear you|go on|thank you|thanks|wow|fair(?: enough)?|noted|oh|hm+|and|so|well|no|exactly|perfect|deal|i will|it is|that's fine|sounds good|understood)[,.! ]*)+$/i
 
-/** The talk as turns of pieces. */
+/** Splits the visit into turns of pieces. */
 export function turnsOf(visit: UnitsOfVisit): Turn[] {
   const said = visit.units.filter(({ role }) => role === 'clinician')
   const marked = said.filter(({ text }) => text.includes('?')).length * 12 > said.length
@@ -71,7 +71,7 @@ const LEADS =
   /^(?:(?:and|so|okay|ok|alright|all right|but|well|good|great|got it|thank you|thanks|fair enough|sorry|sure|um|uh|noted)[,.]?\s+)+/i
 const withoutLeads = (question: string): string => question.replace(LEADS, '')
 
-/** Longer than this, a question is told by its last clause. */
+/** A longer question is represented by its last clause. */
 const MOST_ASKED = 16
 
 /** "Allergies." "And sleep." "Tell me about drinking." */
@@ -80,7 +80,7 @@ const MOST_PROMPT = 4
 /** "So you bought it with the thought of taking it." */
 const MOST_PUT = 14
 
-/** What a turn answers: the last question of the turn before, or a short prompt. */
+/** What a turn answers: the last question of the previous turn, or a short prompt. */
 export function askedBefore(turns: readonly Turn[], index: number): Piece | undefined {
   const before = turns[index - 1]
   if (before?.role !== 'clinician' || turns[index]?.role === 'clinician') return undefined

@@ -3,7 +3,7 @@ import { chartFacts } from '../facts/chart/chart-facts.ts'
 import { visitUnits } from '../facts/visit-units.ts'
 import { planLines } from './plan-lines.ts'
 
-/** The lines of a topic, from a talk written as "C: …" and "P: …". */
+/** The lines of a topic, from a conversation written as "C: …" and "P: …". */
 function lines(topic: string, ...talk: string[]): string[] {
   const source = talk
     .map((turn) =>
@@ -34,12 +34,12 @@ describe('tests', () => {
 })
 
 describe('appointments', () => {
-  it('gives span, day and date', () => {
+  it('includes interval, day and date', () => {
     expect(
       lines('follow_up', "C: I'll see you in four weeks, Friday, November seventh.", 'P: Okay.'),
     ).toEqual(['Follow-up in 4 weeks, Friday, November 7.'])
   })
-  it('lets the last agreed time win', () => {
+  it('uses the last agreed time', () => {
     expect(
       lines(
         'follow_up',
@@ -56,12 +56,12 @@ describe('appointments', () => {
       ),
     ).toEqual(['Follow-up Friday at 11.'])
   })
-  it('keeps the call apart from the visit', () => {
+  it('keeps a phone call separate from the visit', () => {
     expect(
       lines('follow_up', 'C: My nurse will call you in one week, and I see you in four weeks.', 'P: Good.'),
     ).toEqual(['Call from the nurse in 1 week.', 'Follow-up in 4 weeks.'])
   })
-  it('gives no time that was objected to and not replaced', () => {
+  it('has no time that was rejected and not replaced', () => {
     expect(
       lines(
         'follow_up',
@@ -71,7 +71,7 @@ describe('appointments', () => {
       ),
     ).toEqual(['Follow-up in 2 weeks.'])
   })
-  it("takes the patient's wish for no agreement", () => {
+  it("does not treat the patient's wish as an agreement", () => {
     expect(
       lines(
         'follow_up',
@@ -82,13 +82,13 @@ describe('appointments', () => {
       ),
     ).toEqual(['Follow-up in 6 weeks.'])
   })
-  it('takes an option or a condition for no appointment', () => {
+  it('does not treat an option or a condition as an appointment', () => {
     expect(lines('follow_up', 'C: If it gets worse, come back in two days.', 'P: Okay.')).toEqual([])
   })
 })
 
 describe('safety, referrals and releases', () => {
-  it('quotes emergency instructions whole', () => {
+  it('quotes emergency instructions in full', () => {
     expect(
       lines(
         'plan_safety',

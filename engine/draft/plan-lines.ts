@@ -12,7 +12,7 @@ const STEPS: Record<PlanStep['of'], { topic: Line['topic']; need: Line['need'] }
   other: { topic: 'plan_other', need: 1 },
 }
 
-/** Lines on what happens next, except medication. */
+/** Lines on next steps, except medication. */
 export function planLines(facts: readonly Fact[], _visit: UnitsOfVisit): Line[] {
   const steps = facts.filter((fact): fact is PlanStep => fact.kind === 'step')
   const appointments = facts.filter((fact): fact is Appointment => fact.kind === 'appointment')

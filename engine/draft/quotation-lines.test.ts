@@ -3,7 +3,9 @@ import { visitUnits, withReadings } from '../facts/visit-units.ts'
 import type { TopicId } from '../reader/topics.ts'
 import { quotationLines } from './quotation-lines.ts'
 
-/** A talk whose every unit the reader takes for one topic; `topics` names another one by its unit. */
+/**
+ * A conversation in which the reader assigns the same topic to every unit; `topics` overrides it per unit.
+ */
 function texts(topic: TopicId, talk: string[], topics: Record<number, TopicId> = {}): string[] {
   const visit = visitUnits(talk.join('\n'))
   const readings = visit.units.map(({ number, sentences }) => {
@@ -13,20 +15,20 @@ function texts(topic: TopicId, talk: string[], topics: Record<number, TopicId> =
   return quotationLines(withReadings(visit, readings)).map(({ text }) => text)
 }
 
-describe('what the patient says', () => {
-  it('stands alone where it can', () => {
+describe("a patient's words", () => {
+  it('are quoted alone when they are self-contained', () => {
     expect(
       texts('sleep', ['Clinician: How is your sleep?', 'Patient: I wake up at three every night.']),
     ).toEqual(['“I wake up at three every night.”'])
   })
 
-  it('keeps its question where the answer alone means nothing', () => {
+  it('keep the question when the answer means nothing without it', () => {
     expect(
       texts('risk', ['Clinician: Any thoughts of hurting yourself?', 'Patient: Not since March.']),
     ).toEqual(['Asked “Any thoughts of hurting yourself?”: “Not since March.”'])
   })
 
-  it('is quoted up to the words that limit it', () => {
+  it('are quoted including the words that limit them', () => {
     expect(
       texts('risk', [
         'Clinician: Any thoughts of dying?',
@@ -35,7 +37,7 @@ describe('what the patient says', () => {
     ).toEqual(['“I think about dying in the evening. But only when my ex calls.”'])
   })
 
-  it('is left out where it was a joke, and the answer stays', () => {
+  it('are left out when joking, while the answer stays', () => {
     expect(
       texts('risk', [
         'Clinician: Any thoughts of hurting anybody?',
@@ -51,7 +53,7 @@ describe('what the patient says', () => {
     ).toEqual([])
   })
 
-  it('is left out where the same speaker takes it back later', () => {
+  it('are left out when the same speaker takes them back later', () => {
     const lines = texts('substance', [
       'Clinician: How much do you drink?',
       'Patient: I have a glass or two of wine.',
@@ -62,7 +64,7 @@ describe('what the patient says', () => {
     expect(lines.join(' ')).not.toContain('a glass or two')
   })
 
-  it('is left out where it breaks off or asks', () => {
+  it('are left out when they break off or ask', () => {
     expect(
       texts('reason', ['Clinician: What happened?', 'Patient: I was on the bridge and then I…']),
     ).toEqual([])
@@ -71,20 +73,20 @@ describe('what the patient says', () => {
     )
   })
 
-  it('names the drug it is about, and cites the words that name it', () => {
+  it('get the name of the drug they are about, and cite the words that name it', () => {
     const talk = ['Clinician: And the lithium?', 'Patient: I take it with supper every night.']
     expect(texts('medication', talk)).toEqual(['Lithium: “I take it with supper every night.”'])
   })
 
-  it('names who says it, if that is not the patient', () => {
+  it("name the speaker when it isn't the patient", () => {
     expect(
       texts('sleep', ['Clinician: And at home?', 'Mother: My son walks around the house until four.']),
     ).toEqual(['Mother: “My son walks around the house until four.”'])
   })
 })
 
-describe('what the clinician says', () => {
-  it('is quoted as plan', () => {
+describe("a clinician's words", () => {
+  it('are quoted as the plan', () => {
     expect(
       texts(
         'plan_med',
@@ -96,7 +98,7 @@ describe('what the clinician says', () => {
     ).toEqual(["“We'll start sertraline, 50 milligrams in the morning.”"])
   })
 
-  it('is never a plan without the reply of a patient who hesitates', () => {
+  it('are never a plan without the reply of a hesitant patient', () => {
     expect(
       texts(
         'plan_med',
@@ -109,7 +111,7 @@ describe('what the clinician says', () => {
     ).toBe("“I'd like to start lithium at bedtime.” Patient: “I don't want lithium. My aunt was on it.”")
   })
 
-  it('is not quoted where it teaches, asks or says nothing', () => {
+  it('are not quoted when they teach, ask or say nothing', () => {
     expect(
       texts('plan_med', [
         'Clinician: Some people get a headache from it. Usually it passes. I know you are.',
@@ -121,7 +123,7 @@ describe('what the clinician says', () => {
     ).toEqual([])
   })
 
-  it('stands with the correction of the patient', () => {
+  it("include the patient's correction", () => {
     expect(
       texts(
         'medication',

@@ -21,15 +21,18 @@ import { isUnfinished, standsAlone, trimmedQuote, wordsIn } from './quotes.ts'
 import { partOf } from './sections.ts'
 import type { Candidate } from './select-lines.ts'
 
-/** Below this the words are small talk. */
+/** Below this, the words are small talk. */
 const LEAST_VALUE = 0.12
-/** The part of the visit in which the story is told. */
+/** The part of the visit in which the patient tells their story. */
 const EARLY = 0.5
-/** Here "it" is a drug, and the quotation needs its name. */
+/** In these topics "it" is a drug, so the quotation needs its name. */
 const OF_DRUGS: ReadonlySet<TopicId> = new Set(['medication', 'adherence', 'side_effects', 'plan_med'])
 const FIRST_TURNS = 14
 
-/** Quotations that can be read alone, or with the question they answer, under the topic the reader gives them. */
+/**
+ * Quotations that can be read alone, or with the question they answer, under the topic assigned by the
+ * reader.
+ */
 export function quotationLines(visit: UnitsOfVisit): Candidate[] {
   if (visit.form !== 'dialogue') return []
   const turns = turnsOf(visit)
@@ -46,7 +49,7 @@ export function quotationLines(visit: UnitsOfVisit): Candidate[] {
     })
 }
 
-/** So many turns back. */
+/** Looks back this many turns. */
 const REVISED = 8
 
 function revises(later: Passage, earlier: Passage, turns: readonly Turn[]): boolean {
@@ -64,7 +67,7 @@ function passageOf(turns: readonly Turn[], index: number, run: Run): Passage | u
     : answered(turns, index, turn, run, topic)
 }
 
-/** What the patient or somebody else says, with the question where the words need it. */
+/** Quotations of the patient or another person, with the question where the words need it. */
 function answered(
   turns: readonly Turn[],
   index: number,
@@ -81,7 +84,7 @@ function answered(
   const own = worth(window.pieces, topic)
   const text = trimmedQuote(textOf(window.pieces))
   if (isUnfinished(text) || EMPTY_WORDS.test(text)) return undefined
-  // What wasn't meant doesn't come between the question and its answer.
+  // A joke doesn't separate a question from its answer.
   const begins = turn.pieces
     .slice(0, window.first)
     .every(({ text: said }, at) => NOT_MEANT.test(said) || NOT_MEANT.test(turn.pieces[at + 1]?.text ?? ''))
@@ -98,7 +101,7 @@ function answered(
   return { ...base, question, value }
 }
 
-/** What the clinician says on findings, judgment and plan, with the reply where it isn't plain consent. */
+/** The clinician's statements on findings, assessment and plan, with the reply unless it is plain consent. */
 function stated(
   turns: readonly Turn[],
   index: number,
@@ -144,7 +147,7 @@ const joined = (pieces: readonly Piece[]): Piece | undefined => {
   return first && { ...first, text: textOf(pieces), end: pieces.at(-1)?.end ?? first.end }
 }
 
-/** The first words mean little without the question. */
+/** Opening words that mean little without the question. */
 const startsShort = ([first]: readonly Piece[]): boolean =>
   first !== undefined &&
   (first.words < 4 ||
@@ -161,8 +164,8 @@ function worth(pieces: readonly Piece[], topic: TopicId): number {
 }
 
 /**
- * The one drug of the words, of the turn before them, or, for what is taken, of the question. A drug named further back
- * was the wrong one too often ("Senna: “The pillow's a swamp.”").
+ * The one drug in the words, in the previous turn or, for the current regimen, in the question. Looking
+ * further back was wrong too often ("Senna: “The pillow's a swamp.”").
  */
 function drugMeant(
   turns: readonly Turn[],

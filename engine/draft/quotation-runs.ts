@@ -5,12 +5,12 @@ import { isUnfinished, wordsIn } from './quotes.ts'
 import { partOf } from './sections.ts'
 import { withoutRetracted } from './smooth-quotation.ts'
 
-/** Below this the reader is too unsure of what a piece is about. */
+/** Below this, the reader is too unsure of a piece's topic. */
 const TOPIC = 0.35
 const MOST_WORDS = 30
 const MOST_USUAL = 24
 const MOST_STORY = 42
-/** Where more words are worth their room. */
+/** Topics in which more words are worth the space. */
 const LONGER: ReadonlySet<TopicId> = new Set([
   'reason',
   'risk',
@@ -19,17 +19,17 @@ const LONGER: ReadonlySet<TopicId> = new Set([
   'assessment',
   'follow_up',
 ])
-/** From here on a piece belongs in the note, whatever it is about. */
+/** From here on, a piece belongs in the note regardless of its topic. */
 const STORY = 0.7
 const SURE = 0.8
-/** Topics in which the clinician's statements are the note's. */
+/** Topics in which the clinician's statements are quoted. */
 export const CLINICIANS: ReadonlySet<TopicId> = new Set(
   TOPIC_IDS.filter((topic) => ['assessment', 'plan', 'objective'].includes(partOf(topic))),
 )
 
 export type Run = { topic: TopicId; first: number; last: number }
 
-/** Neighboring pieces about one thing. */
+/** Neighboring pieces on one topic. */
 export function runsOf({ role, pieces }: Turn, early: boolean): Run[] {
   const runs: Run[] = []
   pieces.forEach((piece, at) => {
@@ -56,7 +56,7 @@ function isQuotable(pieces: readonly Piece[], at: number, role: Turn['role']): b
   )
 }
 
-/** What a piece is about. What surely belongs in the note and fits no topic is part of the story. */
+/** A piece's topic. One that clearly belongs in the note but fits no topic is part of the history. */
 function bestTopic(
   { topics, belongs, words }: Piece,
   role: Turn['role'],
@@ -71,10 +71,10 @@ function bestTopic(
 }
 
 export type Window = { pieces: Piece[]; first: number; last: number }
-/** Pieces that belong much less than the best one are left out at the ends. */
+/** Trims pieces at the ends that score far below the best one. */
 const PART_OF_BEST = 0.5
 
-/** The part of a run that is worth most and not too long; never cut before words that limit it. */
+/** The most valuable part of a run that is short enough; never cut before words that limit it. */
 export function windowOf(pieces: readonly Piece[], { first, last }: Run, topic: TopicId): Window | undefined {
   let best: (Window & { worth: number }) | undefined
   const least = PART_OF_BEST * Math.max(...pieces.slice(first, last + 1).map(({ belongs }) => belongs))
@@ -99,7 +99,7 @@ export function windowOf(pieces: readonly Piece[], { first, last }: Run, topic: 
   return best && (CLINICIANS.has(topic) ? best : withStart(pieces, best, first))
 }
 
-/** "When I was nineteen." belongs to what follows. */
+/** "When I was nineteen." belongs to the next sentence. */
 function withStart(pieces: readonly Piece[], window: Window, first: number): Window {
   const whole = pieces.slice(first, window.last + 1)
   const words = whole.reduce((sum, piece) => sum + piece.words, 0)

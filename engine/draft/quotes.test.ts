@@ -8,7 +8,7 @@ describe('a quotation', () => {
     ['My mom says she worries about me all day.', 'My mom says she worries about me all day'],
     ["It's hard to get out of bed.", "It's hard to get out of bed"],
     ['I stopped going to choir, you know.', 'I stopped going to choir'],
-  ])('loses what says nothing at its ends and stands alone: %s', (sentence, expected) => {
+  ])('drops filler at both ends and reads well alone: %s', (sentence, expected) => {
     expect(trimmedQuote(sentence)).toBe(expected)
     expect(standsAlone(expected, false)).toBe(true)
   })
@@ -24,7 +24,7 @@ describe('a quotation', () => {
     ['opens with a capital that names nobody', 'Gave them to my grandson in the spring'],
     ['stumbles', 'I was, um, at my sister Ana and Tom house'],
     ['has no verb', 'Two beers on a Friday night'],
-  ])('does not stand alone when it %s', (_, text) => {
+  ])('is not self-contained when it %s', (_, text) => {
     expect(standsAlone(text, false)).toBe(false)
   })
 
@@ -33,7 +33,7 @@ describe('a quotation', () => {
     expect(standsAlone('I take it with real food every night', true)).toBe(true)
   })
 
-  it('is unfinished where it breaks off', () => {
+  it('is unfinished when it breaks off', () => {
     expect(isUnfinished('I was going to the bridge and then I…')).toBe(true)
     expect(isUnfinished('I was on my way to the')).toBe(true)
     expect(isUnfinished('I was going to the bridge')).toBe(false)

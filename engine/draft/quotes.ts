@@ -1,6 +1,6 @@
 /**
- * Quotations. One is allowed only if it can be read alone, under the label of its topic: nothing in it points to words
- * outside it. Otherwise it needs its question, or the name of the drug it is about.
+ * A quotation is allowed only if it is self-contained under the label of its topic: no word in it refers to
+ * something outside. Otherwise it needs its question, or the name of the drug it is about.
  */
 
 const OPENER =
@@ -8,21 +8,21 @@ const OPENER =
 const CLOSER =
   /[\s,]*(?:,\s*(?:you know|right|i guess|so|and stuff|or whatever|i mean|though)|\s(?:and|but|so|or|because|um+|uh+))[\s.,?!…—–-]*$/i
 
-/** A word that points outside the quotation unless something inside it can be meant. */
+/** A word that refers outside the quotation unless something inside it can be its antecedent. */
 const OPEN =
   /\b(?:it|that|this|those|these|one|ones|them|they|he|she|him|her|his|hers|their|theirs|there|then|so|such|same|other|others|both|either|neither|which)\b/gi
-/** "It" that means nothing, "that" that only joins, "there is". */
+/** "It" without meaning, "that" as a conjunction, "there is". */
 const EMPTY =
   /\bit(?:'s| is| was| gets?| got| takes?| took| feels?| felt| hurts?) (?:like |just |so |really |been |very |too |me |kind of |hard |easy |difficult |impossible |almost )*(?:hard|easy|difficult|impossible|hours?|minutes|\d+|an hour|two|three|forever|to|like|i|my|nothing|everything)\b|\b(?:think|thought|feel|felt|know|knew|said|say|says|told|scared|afraid|worried|sure|glad|so \w+|hope|hoping|realiz\w+|wish|guess|means?) that(?= (?:i|we|my|the|he|she|they|it|people|everyone)\b)|\bthere(?:'s| is| are| was| were)\b|\bso (?:much|many|tired|bad|hard|long|far|that|\w+ly)\b|\bthat (?:i|we|my)\b|\bback then\b|\beach other\b|\bone (?:of|time|day|night|week|month|year|glass|beer|drink|pill|thing|hour)\b|\bevery other\b|\bother (?:people|kids|than|day|night)\b|\bsame (?:time|thing|as)\b|\bby then\b|\bon the other hand\b/gi
-/** Persons or things a later "she", "them" or "it" in the same quotation can mean. */
+/** Possible antecedents for a later "she", "them" or "it" in the same quotation. */
 const NAMED =
   /\b(?:[Mm]y|[Tt]he|[Oo]ur|[Aa]n?|[Hh]is|[Hh]er) (?!way|whole|time|first|same|next|last)[a-z]+|(?<=[a-z,'’] )[A-Z][a-z]{2,}\b/
 const SPEECH_DEFECT = /\b(?:um+|uh+|er+m?|hmm+)\b|\b(\w+),? \1\b|\.\.\.|…|--|\[|\(|[—–]\s*$/i
-/** Somebody and what they do, or a plain verb. */
+/** A person with a verb, or a plain verb. */
 const CLAUSE =
   /\b(?:i|we|you|they|he|she|nobody|everybody|everyone|people|my \w+)\s+\w|\b(?:i|we|you|they|he|she|it|there|that|what|who|let)['’](?:m|s|re|ve|d|ll)\b|\b(?:am|is|are|was|were|has|have|had|does|did|can|can't|could|couldn't|will|won't|would|wouldn't|isn't|aren't|wasn't|doesn't|don't|didn't)\b/i
 
-/** Without what says nothing at its ends; with the question before it, a yes or no stays. */
+/** Trims filler at both ends. With the question before it, a yes or no stays. */
 export function trimmedQuote(text: string, afterQuestion = false): string {
   const from = afterQuestion ? 0 : (OPENER.exec(text)?.[0].length ?? 0)
   let clean = text.slice(from).trim()
@@ -37,7 +37,7 @@ export function isUnfinished(text: string): boolean {
   )
 }
 
-/** In Spanish the verb carries its subject; only plain pointers are looked for. */
+/** A Spanish verb includes its subject, so only plain pronouns are checked. */
 const SPANISH =
   /\b(?:que|de|la|el|los|las|me|mi|con|por|para|una?|pero|muy|más|ya|cuando|porque|estoy|tengo|siento|duermo|tomo)\b/gi
 const SPANISH_OPEN =

@@ -10,7 +10,7 @@ function lines(...text: string[]) {
 const texts = (...text: string[]) => lines(...text).map((line) => line.text)
 
 describe('the risk account', () => {
-  it('groups denials, thoughts first, and keeps harm to others apart', () => {
+  it('groups denials, with thoughts first, and keeps harm to others separate', () => {
     expect(
       lines(
         'Clinician: Any thoughts of killing yourself? Any plan or intent?',
@@ -24,7 +24,7 @@ describe('the risk account', () => {
     ])
   })
 
-  it('tells history with its age and means with their place', () => {
+  it('includes the age in the history, and the location of means', () => {
     expect(
       texts(
         'Clinician: Have you ever tried to kill yourself?',
@@ -35,7 +35,7 @@ describe('the risk account', () => {
     ).toEqual(['Past suicide attempt at 19.', 'No firearms at home.'])
   })
 
-  it('states no denial that the patient hedges or takes back soon after', () => {
+  it('has no denial that the patient hedges or soon takes back', () => {
     const denied = (...text: string[]) => texts(...text).filter((line) => /denies/i.test(line))
     expect(
       denied(
@@ -58,7 +58,7 @@ describe('the risk account', () => {
     ])
   })
 
-  it('keeps a denial for now apart from what was', () => {
+  it('keeps a denial of current thoughts separate from the past', () => {
     expect(
       texts(
         'Clinician: Any thoughts of killing yourself?',
@@ -70,7 +70,7 @@ describe('the risk account', () => {
     ])
   })
 
-  it('quotes what the patient says on firearms and on what keeps them safe', () => {
+  it('quotes the patient on firearms and on protective factors', () => {
     expect(
       texts(
         'Clinician: Any thoughts of suicide?',
@@ -87,7 +87,7 @@ describe('the risk account', () => {
     ])
   })
 
-  it('quotes no joke as a thought of harm', () => {
+  it('does not quote a joke as a thought of harm', () => {
     expect(texts('Clinician: Any thoughts of hurting anyone?', 'Patient: Only the copay people.')).toEqual([])
   })
 })

@@ -24,7 +24,7 @@ const RISK = new Set([...CONCEPTS, ...FINDINGS].filter(({ topic }) => topic === 
 const TOWARD_OTHERS = new Set(['violent-thoughts', 'violence'])
 const MOST_QUOTES = 2
 
-/** One connected account of risk: what is there, what is denied, history, means, the patient's own words. */
+/** One connected account of risk: present findings, denials, history, means, the patient's own words. */
 export function riskLines(facts: readonly Fact[], visit: UnitsOfVisit): Line[] {
   if (visit.form !== 'dialogue') return []
   const findings = facts
@@ -85,7 +85,7 @@ function denials(findings: readonly Finding[]): Line[] {
   })
 }
 
-/** "suicidal ideation, plan and intent": the first word already says of what. */
+/** In "suicidal ideation, plan and intent", the first item already names the subject. */
 function inPhrase(facts: readonly Finding[]): string[] {
   const thoughts = facts.some(({ id, when }) => id === 'suicidal-ideation' && when !== 'ever')
   return facts.map((fact) => {
@@ -147,7 +147,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   protective: 'What keeps the patient safe',
 }
 
-/** The patient's words where no field says it, the gravest first. */
+/** The patient's words that no field expresses, most serious first. */
 function quotes(said: readonly SaidOn[], findings: readonly Finding[]): Line[] {
   const open = said
     .filter(({ id }) => id in SUBJECTS && id !== 'protective')

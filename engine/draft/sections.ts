@@ -2,7 +2,7 @@ import { TOPIC_IDS, type TopicId } from '../reader/topics.ts'
 
 export type SectionOutline = { heading: string; key?: string; guidance?: string }
 
-/** What a section of a template is for, by its heading; a clinician's own templates are read the same way. */
+/** A section's purpose, derived from its heading, also for a clinician's own templates. */
 type Kind =
   | 'subjective'
   | 'complaint'
@@ -31,7 +31,7 @@ type Kind =
   | 'assessment-plan'
   | 'plan'
 
-/** The first that fits names the kind. */
+/** The first match decides the kind. */
 const KINDS: readonly (readonly [RegExp, Kind])[] = [
   [/assessment and plan|assessment\s*\/\s*plan|assessment & plan|\ba\/p\b/i, 'assessment-plan'],
   [
@@ -93,7 +93,7 @@ export type Part = 'subjective' | 'objective' | 'assessment' | 'plan'
 type Place = {
   label: string
   part: Part
-  /** Kinds of sections that take the topic, the best first. */
+  /** Kinds of sections for a topic, best first. */
   kinds: readonly Kind[]
 }
 
@@ -136,7 +136,7 @@ const PLACES: Record<TopicId, Place> = {
   follow_up: { label: 'Follow-up', part: 'plan', kinds: ['follow-up', ...PLANNED] },
 }
 
-/** The order of a note: as a clinician reads it, safety first in the plan. */
+/** The order of topics in a note. Safety comes first in the plan. */
 const ORDER: readonly TopicId[] = Object.keys(PLACES) as TopicId[]
 const RANK = new Map(ORDER.map((topic, index) => [topic, index]))
 
@@ -144,7 +144,7 @@ export const labelOf = (topic: TopicId): string => PLACES[topic].label
 export const partOf = (topic: TopicId): Part => PLACES[topic].part
 export const rankOf = (topic: TopicId): number => RANK.get(topic) ?? TOPIC_IDS.length
 
-/** Finds the section of a template that a topic goes to. */
+/** Finds the section of a template for a topic. */
 export function sectionFinder(outline: readonly SectionOutline[]): (topic: TopicId) => number {
   const kinds = outline.map(kindOf)
   return (topic) => {

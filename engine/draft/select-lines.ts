@@ -7,8 +7,8 @@ import { type Part, partOf, rankOf } from './sections.ts'
 const FACTORS: Record<NoteLength, number> = { brief: 0.7, standard: 1, detailed: 1.6 }
 
 /**
- * How many words the draft of a visit should have: clinicians' notes grow slowly with the visit. Shorthand is a note
- * already.
+ * Target length of a visit's draft in words: clinicians' notes grow slowly with the visit. Shorthand is
+ * already a note.
  */
 export function wordBudget(visitWords: number, form: VisitForm, length: NoteLength): number {
   const usual = Math.min(520, Math.max(240, 230 + 0.087 * visitWords))
@@ -16,9 +16,9 @@ export function wordBudget(visitWords: number, form: VisitForm, length: NoteLeng
   return Math.round(words * FACTORS[length])
 }
 
-/** How the parts of a note share its words. */
+/** Each part's share of the note's words. */
 const SHARES: Record<Part, number> = { subjective: 0.6, objective: 0.16, assessment: 0.14, plan: 0.4 }
-/** Quotations of one topic. */
+/** Maximum quotations per topic. */
 const MOST_QUOTES = 1
 const MOST_OF: Partial<Record<Line['topic'], number>> = {
   reason: 2,
@@ -29,13 +29,13 @@ const MOST_OF: Partial<Record<Line['topic'], number>> = {
 }
 
 export type Candidate = Line & {
-  /** How much it matters, 0–1; decides among lines of the same need. */
+  /** Importance, 0–1; decides among lines of the same need. */
   value: number
 }
 
 /**
- * Musts first, then one line for each topic that has none, then whatever is worth most per word, as long as its part of
- * the note has room. What is left over is returned too: the next quotations of each topic.
+ * Required lines first, then one line for each topic without one, then the most valuable per word while their
+ * part of the note has room. Leftovers are returned too: further quotations of each topic.
  */
 export function selectLines(
   candidates: readonly Candidate[],
@@ -63,7 +63,7 @@ export function selectLines(
     if (line.need === 2 && !hasTopic && fits(line, 1.1, 1.5) && !repeats(line, kept)) take(line)
   }
   open.sort((a, b) => perWord(b) - perWord(a) || firstUnit(a) - firstUnit(b))
-  // Readers mind a quotation too many more than one too few: the rest is offered as "More from the visit".
+  // Readers prefer a quotation too few to one too many; the rest are offered as "More from the visit".
   for (const line of open) {
     if (kept.has(line) || !fits(line, 1, 2) || repeats(line, kept)) continue
     if (line.by === 'quote' && quotesOf(kept, line.topic) >= (MOST_OF[line.topic] ?? MOST_QUOTES)) continue
@@ -85,12 +85,12 @@ function bestFirst(a: Candidate, b: Candidate): number {
   return b.need - a.need || perWord(b) - perWord(a) || firstUnit(a) - firstUnit(b)
 }
 
-/** A long quotation says more, but not as much more as it is longer. */
+/** A longer quotation says more, but less than in proportion to its length. */
 function perWord({ value, text }: Candidate): number {
   return value / (wordsIn(text) + 20) ** 0.25
 }
 
-/** With its label. */
+/** Includes the label. */
 const lengthOf = ({ text }: Line): number => wordsIn(text) + 1
 
 /** Two quotations of the same words. */
@@ -114,7 +114,7 @@ function inOrder(a: Line, b: Line): number {
 const firstUnit = ({ units }: Line): number => units[0] ?? 0
 const lastUnit = ({ units }: Line): number => units.at(-1) ?? 0
 
-/** What is said last counts. */
+/** The last mention counts. */
 function latestOfKey(lines: readonly Candidate[]): Candidate[] {
   const latest = new Map<string, Candidate>()
   for (const line of lines) {

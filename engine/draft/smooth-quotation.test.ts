@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { quotes, smoothed, withoutRetracted } from './smooth-quotation.ts'
 
-it('leaves out sounds of hesitation and words said twice, and nothing else', () => {
+it('removes only hesitation sounds and repeated words', () => {
   expect(smoothed('i took, um, the the blue one, uh, on friday')).toBe('i took, the blue one, on friday')
   expect(smoothed('the nine eight eight line')).toBe('the nine eight eight line')
   expect(smoothed('in three three weeks')).toBe('in three weeks')
@@ -13,16 +13,16 @@ it.each([
   ["I'll see you in two weeks... no, I'd rather sooner, ten days.", "I'll see you in … ten days."],
   ['Back in six weeks. No, make it four.', 'Back in … four.'],
   ["Send it by Thursday, no, let's say Wednesday.", 'Send it by … Wednesday.'],
-])('marks what is taken back in the same breath: %s', (said, expected) => {
+])('marks words taken back in the same breath: %s', (said, expected) => {
   expect(withoutRetracted(said)).toBe(expected)
 })
 
-it('leaves a number alone that nobody takes back', () => {
+it('keeps a number that no one takes back', () => {
   const said = 'Two at night. No more wine, four nights a week.'
   expect(withoutRetracted(said)).toBe(said)
 })
 
-it('finds a quotation in the words, part by part', () => {
+it('finds a quotation in the source, part by part', () => {
   const said = 'Come back in, um, six weeks. No, make it four.'
   expect(quotes(said, 'Come back in … four')).toBe(true)
   expect(quotes(said, 'Come back in six weeks')).toBe(true)

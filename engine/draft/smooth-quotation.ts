@@ -1,13 +1,11 @@
-/**
- * Quotations are copied word for word, except that sounds of hesitation and words said twice in a row are left out.
- */
+/** Quotations are verbatim except for hesitation sounds and immediate repetitions, which are left out. */
 const SOUNDS = /(?<![\p{L}\p{N}-])(?:um+|uh+|erm|hm+|mm+)(?![\p{L}\p{N}'’-])(?:,|…|\.{3})?/giu
 const TWICE = /(?<![\p{L}\p{N}'’-])([\p{L}'’]+)(?:,? \1(?![\p{L}\p{N}'’-]))+/giu
-/** "Nine eight eight" is a number; "had had" and "that that" are grammar. */
+/** "Nine eight eight" is a number; "had had" and "that that" are grammatical. */
 const MAY_REPEAT =
   /^(?:had|that|zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred)$/i
 
-/** "Three three weeks" is a stumble all the same. */
+/** "Three three weeks" is still a stumble. */
 const COUNTED_TWICE =
   /\b(one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|fifty|sixty|\d+),? \1(?= (?:days?|weeks?|months?|years?|hours?|minutes|milligrams?|mg|pounds|times|nights?)\b)/gi
 
@@ -32,11 +30,11 @@ const RETRACTED = new RegExp(
   'gi',
 )
 
-/** "In six weeks. No, make it four": what is taken back in the same breath is left out, and a sign says so. */
+/** "In six weeks. No, make it four": words taken back in the same breath are replaced by a mark. */
 export const withoutRetracted = (text: string): string =>
   text.replace(RETRACTED, ' … ').replace(/\s+/g, ' ').replace(/^ … /, '')
 
-/** Whether a quotation is in the text, hesitation aside. */
+/** Whether a quotation is in the text, ignoring hesitation. */
 export function quotes(text: string, quotation: string): boolean {
   return quotation.split(' … ').every((part) => isIn(text, part))
 }

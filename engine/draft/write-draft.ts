@@ -17,11 +17,11 @@ import { labelOf, partOf } from './sections.ts'
 import { type Candidate, selectLines, wordBudget } from './select-lines.ts'
 import { quotes } from './smooth-quotation.ts'
 
-/** A line that states a fact is worth more than a quotation of the same need. */
+/** A fact is worth more than a quotation of the same need. */
 const FACT_VALUE = 0.9
 
 export type Draft = {
-  /** In the order of a note. */
+  /** In the order of the note. */
   lines: Line[]
   /** The next quotations of each topic, best first. */
   more: Line[]
@@ -29,7 +29,7 @@ export type Draft = {
 
 const MOST_MORE = 3
 
-/** The draft of a visit: facts in templates, and quotations. The same visit gives the same draft. */
+/** Drafts a visit from facts in templates and quotations. Deterministic. */
 export function writeDraft(visit: UnitsOfVisit, facts: readonly Fact[], length: NoteLength): Draft {
   const quotations = quotationLines(visit)
   const lines = factLines(visit, facts).filter(
@@ -71,7 +71,7 @@ function talkLines(visit: UnitsOfVisit, facts: readonly Fact[]): Line[] {
   ]
 }
 
-/** The whole answer says more than a part of it. */
+/** The whole answer says more than part of it. */
 function contains(quote: Line, line: Line): boolean {
   if (line.by !== 'quote' || line.topic !== quote.topic) return false
   const parts = [...line.text.matchAll(/“([^”]+)”/g)].map(([, part = '']) => part)
@@ -81,7 +81,7 @@ function contains(quote: Line, line: Line): boolean {
     : line.units.some((unit) => quote.units.includes(unit)) && parts.every((part) => quotes(quote.text, part))
 }
 
-/** "A glass or two." … "Fine. A bottle.": what is taken back soon after isn't quoted. */
+/** "A glass or two." … "Fine. A bottle.": words taken back soon after aren't quoted. */
 function isTakenBack({ by, topic, units }: Line, visit: UnitsOfVisit): boolean {
   const last = units.at(-1) ?? 0
   return (
@@ -92,10 +92,10 @@ function isTakenBack({ by, topic, units }: Line, visit: UnitsOfVisit): boolean {
   )
 }
 
-/** So many units later. */
+/** Number of units to look ahead. */
 const SOON = 5
 
-/** An appointment that is moved while it is made: the words say it better. */
+/** For an appointment that is moved while it is made, the words are clearer. */
 function isCorrected({ topic, units }: Line, quotations: readonly Line[]): boolean {
   return (
     topic === 'follow_up' &&
@@ -108,10 +108,10 @@ function isCorrected({ topic, units }: Line, quotations: readonly Line[]): boole
   )
 }
 
-/** Facts that say all there is to say. */
+/** Facts that need no quotation. */
 const WHOLE: ReadonlySet<Line['topic']> = new Set(['allergy', 'scores', 'vitals', 'follow_up'])
 
-/** A quotation adds nothing to facts from the same words, unless it says more. */
+/** A quotation adds nothing to facts from the same words unless it says more. */
 function addsNothing(quote: Line, stated: readonly Line[]): boolean {
   const near = stated.filter(
     ({ units, topic }) =>
@@ -128,7 +128,7 @@ function addsNothing(quote: Line, stated: readonly Line[]): boolean {
   return own < most || own < said.size / 2
 }
 
-/** A quotation with fewer words of its own says no more than the facts. */
+/** A quotation with fewer additional words adds nothing to the facts. */
 const MOST_TOLD = 4
 const EMPTY_WORDS =
   /^(?:that|this|with|have|been|just|like|really|know|think|about|from|they|them|then|when|what|there|would|could|some|more|very|well|yeah|because|your|want|going|make|were|dont|didnt|cant|thats|into|take|taking|takes)$/

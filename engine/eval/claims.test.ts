@@ -24,19 +24,19 @@ it('has at least 400 claims over 24 visits, 250 of them by hand, and every kind 
   }
 })
 
-// Failures name ids only: what a visit says stays in its file.
+// Failures show IDs only, so the visit's text stays in its file.
 describe.each(files)('%s', (file) => {
   const claims = readClaims(read(file))
   const visits = readVisits(read(file.replace('claims-', 'visits-')))
 
-  it('has no id twice, and no claim twice for a visit', () => {
+  it('has unique IDs, and no claim twice for a visit', () => {
     const ids = claims.map(({ id }) => id)
     expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([])
     const texts = claims.map(({ visit, claim }) => `${visit} ${claim.toLowerCase()}`)
     expect(claims.filter((_, i) => texts.indexOf(texts[i] ?? '') !== i).map(({ id }) => id)).toEqual([])
   })
 
-  it('speaks of visits that exist, with labels that fit the kinds', () => {
+  it('refers to visits that exist, with labels that fit the kinds', () => {
     const known = new Set(visits.map(({ id }) => id))
     const broken = claims.filter(
       ({ id, visit, claim, label, kind, severity, note }) =>
@@ -61,7 +61,7 @@ describe.each(files)('%s', (file) => {
     expect(misquoted.map(({ id }) => id)).toEqual([])
   })
 
-  it('has about as many true claims as bad ones', () => {
+  it('has about as many true claims as false ones', () => {
     const share = claims.filter(isBad).length / claims.length
     expect(share).toBeGreaterThan(0.4)
     expect(share).toBeLessThan(0.6)

@@ -1,8 +1,8 @@
-/** Labeled note sentences that measure the checker: one JSON object per line, described in README.md. */
+/** Labeled note sentences for evaluating the checker: one JSON object per line, described in README.md. */
 export const CLAIM_LABELS = ['supported', 'inferred', 'contradicted', 'not_found'] as const
 export type ClaimLabel = (typeof CLAIM_LABELS)[number]
 
-/** True ways of writing what was said. */
+/** True claims, by how they render what was said. */
 export const TRUE_KINDS = [
   'verbatim-ish',
   'paraphrase',
@@ -10,7 +10,7 @@ export const TRUE_KINDS = [
   'denial-true',
   'number-normalised',
 ] as const
-/** Ways of being wrong about what was said. */
+/** False claims, by how they distort what was said. */
 export const CONTRADICTED_KINDS = [
   'negation-flip',
   'wrong-person',
@@ -24,7 +24,7 @@ export const CONTRADICTED_KINDS = [
   'corrected-value',
   'half-true',
 ] as const
-/** Ways of writing what no one said. */
+/** Claims about something no one said. */
 export const INVENTED_KINDS = ['invented-fact', 'invented-denial', 'invented-normal'] as const
 
 export type Claim = {

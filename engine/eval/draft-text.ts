@@ -3,7 +3,7 @@ import { type BuiltInNote, builtInNote } from '../built-in-note.ts'
 import type { Reader } from '../reader/reading.ts'
 import { type VisitFacts, visitFacts } from '../visit-facts.ts'
 
-/** Sees nothing in any unit: what is drafted then comes from the extractors alone, in milliseconds. */
+/** A reader without results, so that only the extractors contribute, in milliseconds. */
 const BLIND_READER: Reader = {
   read: async (units) => units.map(() => ({ topics: {}, belongs: 0, findings: [] })),
   close: () => undefined,

@@ -1,4 +1,4 @@
-/** As long as the API accepts. */
+/** The longest text the API accepts. */
 export const LONGEST_TEXT = 400_000
 
 /** Repeated until the text is full. */
@@ -87,7 +87,7 @@ const REPEATED: Readonly<Record<string, string>> = {
   'if and unless': 'if it gets worse unless it does not then if ',
 }
 
-/** By name: texts of one length that break careless readers and careless regular expressions. */
+/** Texts of one length, by name, that break careless parsers and regular expressions. */
 export function hostileTexts(length: number): [name: string, text: string][] {
   const fill = (piece: string) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
   const joined = (piece: (i: number) => string) => {
@@ -113,7 +113,7 @@ export function hostileTexts(length: number): [name: string, text: string][] {
 const NAMES = ['Ada', 'Bo', 'Cleo', 'Dov', 'Eli', 'Fay', 'Gus', 'Hal', 'Ivy', 'Jo', 'Kai']
 const PIECES = Object.values(REPEATED)
 
-/** Pieces in a random order, with runs of one piece: the same seed gives the same text. */
+/** Pieces in random order, with runs of one piece; deterministic for a seed. */
 function made(seed: number, length: number): string {
   let state = seed * 2_654_435_761
   const next = (below: number) => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { hostileTexts } from './hostile-texts.ts'
 import { tryText } from './try-text.ts'
 
-/** One of each sort; `npm run hostile` takes all of them in full length and measures the time. */
+/** One of each kind; `npm run hostile` runs all of them at full length and measures the time. */
 const SOME = [
   'and and and',
   'not never no',
@@ -27,7 +27,7 @@ it('has at least 60 kinds of hostile texts, each of the given length', () => {
 })
 
 it.each(SOME)(
-  'drafts and checks "%s" without a fault',
+  'drafts and checks "%s" without problems',
   async (name) => {
     const text = texts.find(([one]) => one === name)?.[1]
     expect(text).toBeDefined()

@@ -6,7 +6,7 @@ import { isWrong, readWays, visitOf, type Way } from './phrasings.ts'
 const ways = readWays(readFileSync(new URL('./phrasings.jsonl', import.meta.url), 'utf8'))
 /** PHRASINGS=all tries every piece of talk; otherwise every fourth. */
 const sample = process.env.PHRASINGS === 'all' ? ways : ways.filter((_, index) => index % 4 === 0)
-/** Still drafted wrong. Remove an entry when it is fixed; add none. */
+/** Known failures. Remove an entry when it is fixed; add none. */
 const KNOWN_WRONG = [
   ...['corrections-45', 'risk-34', 'risk-41', 'history-60', 'history-64', 'streams-26'],
   ...[
@@ -21,11 +21,11 @@ const KNOWN_WRONG = [
   ...['families-05', 'life-42'],
 ]
 
-it('gives every piece of talk its own name', () => {
+it('has a unique name for every snippet', () => {
   expect(new Set(ways.map(({ id }) => id)).size).toBe(ways.length)
 })
 
-it('states nothing false about a piece of talk', async () => {
+it('states nothing false about a snippet', async () => {
   const wrong: string[] = []
   for (const way of sample)
     if (!KNOWN_WRONG.includes(way.id) && (await isDraftedWrong(way))) wrong.push(way.id)
@@ -34,7 +34,7 @@ it('states nothing false about a piece of talk', async () => {
 
 async function isDraftedWrong(way: Way): Promise<boolean> {
   const { lines } = await draftOf(visitOf(way))
-  // A quotation may repeat what the speaker then corrects.
+  // A quotation may repeat words that the speaker then corrects.
   const text = (section?: string) =>
     lines
       .filter((line) => line.by === 'fact' && (section === undefined || line.section === section))

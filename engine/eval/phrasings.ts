@@ -1,15 +1,15 @@
 /**
- * Short pieces of talk, each with a pattern for what would be false in a note. Several authors who did not know the rules
- * wrote them to find mistakes. The talk around them is always the same.
+ * Short snippets of conversation, each with a pattern for what would be false in a note. Several authors who
+ * didn't know the rules wrote them to find mistakes. The surrounding conversation is always the same.
  */
 export type Way = {
   id: string
   form: 'dialogue' | 'unlabelled' | 'stream' | 'spanish' | 'dictation' | 'shorthand'
-  /** Turns; `C:`, `P:` and `O:` (the mother) say who speaks, where the form has labels. */
+  /** Turns; in labeled forms, `C:`, `P:` and `O:` (the mother) mark the speaker. */
   talk: string[]
   /** What the note must not say. */
   wrong: RegExp
-  /** What was said before: how the patient is, or also three drugs and that a plan follows. */
+  /** The preceding conversation: how the patient is, optionally with three drugs and an announced plan. */
   after: 'mood' | 'medicines'
 }
 
@@ -47,7 +47,7 @@ const LABELS: Readonly<Record<string, string>> = { C: 'Clinician', P: 'Patient',
 const labelled = (turns: readonly string[]): string =>
   turns.map((turn) => turn.replace(/^([CPO]): /, (_, who: string) => `${LABELS[who]}: `)).join('\n')
 
-/** The visit around a piece of talk. */
+/** The visit around a snippet. */
 export function visitOf({ form, talk, after }: Way): string {
   const said = talk.join(' ')
   switch (form) {
@@ -70,7 +70,10 @@ export function visitOf({ form, talk, after }: Way): string {
   }
 }
 
-/** Says the draft something false? After talk about medication only the plan counts: the regimen was told before. */
+/**
+ * Does the draft say something false? After talk about medication only the plan counts, because the regimen
+ * came before.
+ */
 export function isWrong(draft: string, plan: string, { wrong, after }: Way): boolean {
   return wrong.test(after === 'medicines' ? plan : draft)
 }

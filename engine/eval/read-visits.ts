@@ -1,4 +1,4 @@
-/** The evaluation visits as data: one JSON object a line, described in README.md beside this file. */
+/** The evaluation visits: one JSON object per line, described in README.md in this folder. */
 export const VISIT_STYLES = [
   'dialogue',
   'dialogue-unlabelled',
@@ -39,7 +39,7 @@ export function readVisits(jsonl: string): EvalVisit[] {
 
 const HEADING = /\*\*[ \t]*(subjective|objective|assessment|plan)[ \t]*:?[ \t]*\*\*:?/gi
 
-/** A note cut at its bold headings; a heading that does not occur gives an empty section. */
+/** Splits a note at its bold headings; a missing heading gives an empty section. */
 export function soapSections(note: string): Record<SoapKey, string> {
   const sections: Record<SoapKey, string> = { S: '', O: '', A: '', P: '' }
   const headings = [...note.matchAll(HEADING)]
@@ -50,7 +50,7 @@ export function soapSections(note: string): Record<SoapKey, string> {
   return sections
 }
 
-/** The first text that one of the alternatives finds, in the words as written or in their plain form. */
+/** The first match of any alternative, in the original or the normalized text. */
 export function firstMatch(patterns: readonly string[], text: string): string | undefined {
   const expressions = patterns.map((pattern) => new RegExp(pattern, 'i'))
   for (const form of [text, plainForm(text)]) {
@@ -62,7 +62,7 @@ export function firstMatch(patterns: readonly string[], text: string): string | 
   return undefined
 }
 
-/** Is the fact in its section, or in one that is as good? */
+/** Is the fact in its section, or in an acceptable one? */
 export function inItsSection(fact: EvalFact, sections: Record<SoapKey, string>): boolean {
   return [fact.section, ...(fact.also ?? [])].some(
     (key) => firstMatch(fact.match, sections[key]) !== undefined,
@@ -77,7 +77,10 @@ const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
 const NUMBER_WORD = `(?:${[...SMALL, ...TENS, 'hundred', 'thousand'].join('|')})`
 const NUMBER = new RegExp(`\\b${NUMBER_WORD}(?:(?: and)?[ -]${NUMBER_WORD})*\\b`, 'gi')
 
-/** "sixteen weeks", "150mg" and "BID" as "16 weeks", "150 mg" and "twice daily": a pattern need know one form. */
+/**
+ * Normalizes "sixteen weeks", "150mg" and "BID" to "16 weeks", "150 mg" and "twice daily", so patterns need
+ * only one form.
+ */
 export function plainForm(text: string): string {
   return text
     .replace(NUMBER, (words) => String(numberFrom(words.toLowerCase().split(/[ -]/))))

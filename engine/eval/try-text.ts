@@ -1,12 +1,15 @@
 import { checkStatements } from '../verify/check-statements.ts'
 import { draftOf } from './draft-text.ts'
 
-/** As many statements as a long note has; the text itself serves as its own note. */
+/** As many statements as in a long note; the text itself serves as its own note. */
 const MOST_STATEMENTS = 60
 
 export type Timed = { problems: string[]; ms: Record<'draft' | 'check', number> }
 
-/** Drafts a text, checks the draft and parts of the text against it, and says what is wrong whatever the text says. */
+/**
+ * Drafts a text, checks the draft and parts of the text against it, and returns violations of what must hold
+ * for any text.
+ */
 export async function tryText(text: string, clock = () => performance.now()): Promise<Timed> {
   const started = clock()
   const { visit, lines, more } = await draftOf(text)

@@ -14,13 +14,13 @@ import {
 const files = readdirSync(import.meta.dirname).filter((name) => /^visits-.*\.jsonl$/.test(name))
 const visitsOf = (file: string) => readVisits(readFileSync(`${import.meta.dirname}/${file}`, 'utf8'))
 
-it('finds visits, and no id twice', () => {
+it('finds visits with unique IDs', () => {
   const ids = files.flatMap(visitsOf).map(({ id }) => id)
   expect(ids.length).toBeGreaterThan(0)
   expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([])
 })
 
-it('reads a note in its plain form too', () => {
+it('also matches the normalized form of a note', () => {
   expect(plainForm('Take one hundred and fifty milligrams BID for six wks')).toBe(
     'Take 150 mg twice daily for 6 weeks',
   )
@@ -35,10 +35,10 @@ it('reads a note in its plain form too', () => {
   })
 })
 
-// Failures name ids only: what a visit says stays in its file.
+// Failures show IDs only, so the visit's text stays in its file.
 describe.each(files)('%s', (file) => {
   describe.each(visitsOf(file).map((visit) => [visit.id, visit] as const))('%s', (_id, visit) => {
-    it('is of a known kind, with at least 12 facts and different ids', () => {
+    it('is of a known kind, with at least 12 facts and unique IDs', () => {
       expect(NOTE_TYPES).toContain(visit.noteType)
       expect(VISIT_STYLES).toContain(visit.style)
       expect(['en', 'es']).toContain(visit.language)
@@ -63,7 +63,7 @@ describe.each(files)('%s', (file) => {
       expect(missed.map(({ id }) => id)).toEqual([])
     })
 
-    it('has nothing forbidden in the reference note, and catches every example', () => {
+    it('finds nothing forbidden in the reference note, and catches every example', () => {
       const fired = visit.forbidden.filter(({ match }) => firstMatch(match, visit.reference) !== undefined)
       const slipped = visit.forbidden.filter(({ match, example }) => firstMatch(match, example) === undefined)
       expect({ fired: fired.map(({ id }) => id), slipped: slipped.map(({ id }) => id) }).toEqual({

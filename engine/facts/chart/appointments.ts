@@ -64,7 +64,7 @@ function clinicianSays(
         const tentative = one.question || /\bnormally\b/i.test(clause)
         const next: Open = { what, times, units: [one.unit], at: one.at, tentative, sure: !tentative }
         all.push(next)
-        // Bare times that follow belong to the visit, not to the call or the injection named with it.
+        // Bare times that follow belong to the visit, not to a call or injection mentioned with it.
         if (!open || what === 'Follow-up' || open.at !== one.at || open.what !== 'Follow-up') open = next
         setMode(next, clause)
         continue
@@ -134,7 +134,7 @@ function whatOf(clause: string, one: Said, said: readonly Said[]): string | unde
 }
 const OFFERS_VISIT =
   /\b(?:are we good for|can i see (?:you|him|her)|can you (?:do|come)|same time (?:next|on)|shall we (?:say|do)|see you (?:next|on))\b/i
-/** A name, not a word that only begins a sentence. */
+/** A name, not just the first word of a sentence. */
 const NAME_LIKE =
   /^(?!If|When|Then|So|And|But|You|They|He|She|It|That|Who|Please|Just|Also|Can|Could|Will|Please|Always|Or)[A-Z][a-z]{1,12}$/
 
@@ -142,7 +142,7 @@ const BEGINS_WITH_TIME =
   /^(?:(?:okay|so|then|well|ok|that is|say|let us say|no|oh|and)[,.]? )*(?:(?:next |this )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:the )?\d{1,2}(?:st|nd|rd|th)|\d{1,2} (?:weeks?|months?)|\d{1,2}:\d\d|(?:january|february|march|april|may|june|july|august|september|october|november|december) \d)/i
 const TIME_WORDS =
   /\b(?:january|february|march|april|may|june|july|august|september|october|november|december|next|this|morning|afternoon|evening|video|phone|office|person|o'clock|weeks?|months?|days?|then|okay|good|perfect|works?|same|time|with|for|the|that|and|instead|make|let|say|is|it|me|you|again|late|early|noon|half|both|here|see|have|got)\b|\b\w+day\b/gi
-/** How many words speak of something else than the time. */
+/** Number of words that aren't about the time. */
 const restWords = (clause: string): number => clause.replace(TIME_WORDS, '').match(/[a-z]{3,}/gi)?.length ?? 0
 
 function extend(open: Open, one: Said, times: Times, instead: boolean): void {
@@ -155,7 +155,7 @@ function extend(open: Open, one: Said, times: Times, instead: boolean): void {
   if (!one.question) open.sure = true
 }
 
-/** The patient agrees, names the time again, or asks for another one. */
+/** The patient agrees, repeats the time, or asks for another one. */
 function answers(open: Open, one: Said): void {
   const put = timesIn(timePutForward(one.plain), true)
   if (asksForAnotherTime(one.plain) || (refuses(one.plain) && one.at - open.at <= 1 && hasTime(put))) {
@@ -189,7 +189,7 @@ function setMode(open: Open | undefined, clause: string): void {
   open.mode = medium ? `by ${medium}` : match[3] ? 'in person' : `in the ${match[4]?.toLowerCase()}`
 }
 
-/** What was agreed on. A day that was objected to and not replaced is left out. */
+/** The agreed appointment. A day that was rejected and not replaced is left out. */
 function settled(all: readonly Open[]): Appointment[] {
   const byWhat = new Map<string, Open[]>()
   for (const open of all) {
@@ -204,7 +204,7 @@ function settled(all: readonly Open[]): Appointment[] {
     const list = byWhat.get(open.what) ?? []
     const before = list.at(-1)
     const isLater = before && open.at - before.at > 4
-    // Said again later in the visit: the last word holds.
+    // If repeated later in the visit, the last mention counts.
     if (before && isLater && !open.what.startsWith('Call') && compatible(before.times, open.times)) {
       before.times = moved(before.times, open.times, false)
       before.units.push(...open.units)

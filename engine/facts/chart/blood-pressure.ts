@@ -2,7 +2,7 @@ import type { Measure } from '../fact.ts'
 import { inPlaces, PLACE, type Placed } from './body-positions.ts'
 import { DATED, isOfPatient, type Run, saidAt, timeWords, unitsBetween, WAS } from './measure-run.ts'
 
-/** The second reading of the day. */
+/** The day's second reading. */
 const AGAIN = /\b(?:redo|again|recheck\w*|repeat\w*|second|retook|after (?:you|he|she) sat)\b/i
 const PRESSURE = /(?<![\d/.])(\d{2,3})\/(\d{2,3})(?![\d/])/g
 export function pressures(run: Run): Measure[] {
@@ -26,7 +26,7 @@ export function pressures(run: Run): Measure[] {
       Math.max(sentence, match.index - 50, before ? before.index + before[0].length : 0),
       match.index,
     )
-    // "It's up. It was 122/78.": the value before.
+    // "It's up. It was 122/78.": the earlier value.
     if (
       /(?:\b(?:up|down|higher|lower)\. it was|^[^.]*\b(?:you|he|she) (?:were|was))\s*$/i.test(
         run.text.slice(Math.max(0, match.index - 30), match.index),

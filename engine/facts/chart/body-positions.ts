@@ -1,4 +1,4 @@
-/** A value with how the patient was placed: "54 lying, 82 standing". */
+/** A value with the patient's position: "54 lying, 82 standing". */
 export type Placed = { text: string; cue: string; after: string }
 
 export const PLACE = /\b(lying(?: down)?|laying(?: down)?|sitting|seated|standing|stood(?: up)?)\b/i
@@ -11,7 +11,7 @@ export function inPlaces(text: string, readingsOf: readonly Placed[]): string | 
     const place = PLACE_NEXT.exec(after)?.[1] ?? lastPlace(clauseOf(cue))
     return place && `${value} ${placeWords(place)}`
   })
-  // "134/70, standing 128/72": the first one as it is measured usually.
+  // "134/70, standing 128/72": the first was measured in the usual position.
   if (placed.length === 2 && placed[0] === undefined && placed[1]?.endsWith('standing'))
     return `${readingsOf[0]?.text}, ${placed[1]}`
   return placed.every((one) => one !== undefined) &&
@@ -24,10 +24,10 @@ const placeWords = (place: string): string =>
 
 const EACH_PLACE = new RegExp(PLACE.source, 'gi')
 const lastPlace = (words: string): string | undefined => [...words.matchAll(EACH_PLACE)].at(-1)?.[1]
-/** What stands between the last number or sentence and the value. */
+/** The words between the last number or sentence and the value. */
 const clauseOf = (cue: string): string => cue.split(/[.;\d]/).at(-1) ?? cue
 
-/** The last place named in the words. */
+/** The last position mentioned in the words. */
 export function placeIn(words: string): string | undefined {
   const place = lastPlace(words)
   return place && placeWords(place)

@@ -3,7 +3,7 @@ import { chartLines } from '../../draft/chart-lines.ts'
 import { visitUnits } from '../visit-units.ts'
 import { chartFacts } from './chart-facts.ts'
 
-/** The lines of a topic, from a talk written as "C: …" and "P: …". */
+/** The lines of a topic, from a conversation written as "C: …" and "P: …". */
 function lines(topic: string, ...talk: string[]): string[] {
   const source = talk
     .map((turn) =>
@@ -18,22 +18,22 @@ function lines(topic: string, ...talk: string[]): string[] {
 }
 
 describe('measures', () => {
-  it('gives a score with its earlier value and date', () => {
+  it('extracts a score with its earlier value and date', () => {
     expect(lines('scores', 'C: Your PHQ-9 is fourteen today. It was nineteen in March.', 'P: Good.')).toEqual(
       ['PHQ-9 14 (was 19 in March).'],
     )
   })
-  it('knows which value is the earlier one when it comes first', () => {
+  it('recognizes the earlier value even when it comes first', () => {
     expect(
       lines('scores', 'C: Your PHQ-9 was nineteen in July and it is twelve today.', 'P: Oh, that is better.'),
     ).toEqual(['PHQ-9 12 (was 19 in July).'])
   })
-  it('takes the corrected value', () => {
+  it('uses the corrected value', () => {
     expect(
       lines('scores', 'C: The PHQ-9 is fifteen. Hang on, I skipped a line. Sixteen.', 'P: Okay.'),
     ).toEqual(['PHQ-9 16.'])
   })
-  it('gives nothing when two values are said and neither is dated', () => {
+  it('extracts nothing when two values are said and neither is dated', () => {
     expect(lines('scores', 'C: The GAD-7 was fourteen, eleven, I forget which.', 'P: Okay.')).toEqual([])
   })
   it('keeps item 9 out of the total', () => {
@@ -41,7 +41,7 @@ describe('measures', () => {
       'PHQ-9 16.',
     ])
   })
-  it('gives vital signs in order and the change in weight', () => {
+  it('extracts vital signs in order and the change in weight', () => {
     expect(
       lines(
         'vitals',
@@ -50,21 +50,21 @@ describe('measures', () => {
       ),
     ).toEqual(['Blood pressure 124/78; pulse 70; weight 198 lb, up 6 lb.'])
   })
-  it('says how the patient was placed', () => {
+  it("includes the patient's position", () => {
     expect(lines('vitals', 'C: Blood pressure sitting is 124/80, standing 116/74.', 'P: Okay.')).toEqual([
       'Blood pressure 124/80 sitting, 116/74 standing.',
     ])
   })
-  it('leaves out limits, targets and doses', () => {
+  it('ignores limits, targets and doses', () => {
     expect(lines('labs', 'C: Lithium should be between 0.6 and 0.8, and you take 900.', 'P: Yes.')).toEqual(
       [],
     )
     expect(lines('vitals', 'C: If the top number is over 150/95, call me.', 'P: Okay.')).toEqual([])
   })
-  it('leaves out what a relative has', () => {
+  it("ignores a relative's values", () => {
     expect(lines('labs', 'C: Any diabetes?', "P: My mom's A1c was nine point one.")).toEqual([])
   })
-  it('names the drug of a level spoken of before', () => {
+  it('names the drug of a level mentioned before', () => {
     expect(
       lines(
         'labs',
@@ -73,7 +73,7 @@ describe('measures', () => {
       ),
     ).toEqual(['Lithium level 1.2 (was 0.8 in January).'])
   })
-  it('finds today among three values, and no age in a score', () => {
+  it("finds today's value among three, and no age in a score", () => {
     const talk = [
       "C: You did the Y-BOCS. You were at twenty eight when we began, and twenty four a month ago. Today you're nineteen.",
       'P: Okay.',
@@ -81,7 +81,7 @@ describe('measures', () => {
     expect(lines('scores', ...talk)).toEqual(['Y-BOCS 19 (was 28 at the start).'])
     expect(lines('reason', ...talk)).toEqual([])
   })
-  it('leaves out a value of another time', () => {
+  it('ignores a value from another time', () => {
     expect(
       lines('labs', 'C: Your lithium level was point eight on this dose, before the ibuprofen.', 'P: Okay.'),
     ).toEqual([])
@@ -94,7 +94,7 @@ describe('measures', () => {
       ),
     ).toEqual(['Blood pressure 136/88.'])
   })
-  it('gives results told in a word', () => {
+  it('extracts results given in a word', () => {
     expect(lines('labs', 'C: The drug screen was negative and liver tests are normal.', 'P: Good.')).toEqual([
       'Drug screen negative, liver tests normal.',
     ])
@@ -102,7 +102,7 @@ describe('measures', () => {
 })
 
 describe('diagnoses', () => {
-  it('gives what the clinician named, with its specifiers', () => {
+  it("extracts the clinician's diagnoses with their specifiers", () => {
     expect(
       lines(
         'assessment',
@@ -111,7 +111,7 @@ describe('diagnoses', () => {
       ),
     ).toEqual(['Major depression, severe, first episode, without psychosis; alcohol use disorder, severe.'])
   })
-  it('tells possible and excluded ones apart', () => {
+  it('distinguishes possible and excluded diagnoses', () => {
     expect(
       lines('assessment', "C: I don't think that it's ADHD. I think you may have bipolar two.", 'P: Hm.'),
     ).toEqual(['Possible: bipolar II disorder.', 'Not thought to be ADHD.'])
@@ -123,10 +123,10 @@ describe('diagnoses', () => {
     ['a condition', 'C: If this is schizophrenia, we would see it again.'],
     ["a relative's diagnosis", 'C: I think your brother has schizophrenia.'],
     ['the name of a form', 'C: This is the depression questionnaire.'],
-  ])('leaves out %s', (_, said) => {
+  ])('ignores %s', (_, said) => {
     expect(lines('assessment', said, 'P: Okay.')).toEqual([])
   })
-  it('gives a past diagnosis as the patient reports it', () => {
+  it('attributes a past diagnosis to the patient', () => {
     expect(lines('past_psych', 'C: Tell me more.', 'P: I was diagnosed with bipolar at nineteen.')).toEqual([
       'Reports a past diagnosis of bipolar disorder at age 19.',
     ])
@@ -134,7 +134,7 @@ describe('diagnoses', () => {
 })
 
 describe('mental status', () => {
-  it('gives what the clinician says they see', () => {
+  it('extracts what the clinician observes', () => {
     expect(
       lines(
         'mse',
@@ -143,13 +143,13 @@ describe('mental status', () => {
       ),
     ).toEqual(['Neatly dressed, good eye contact, speech normal, thought process organized.'])
   })
-  it('leaves out how the patient was at another time', () => {
+  it('ignores how the patient was at another time', () => {
     expect(lines('mse', 'C: Last time you were tearful.', 'P: I was.')).toEqual([])
   })
 })
 
 describe('identity and background', () => {
-  it('gives age and the chief complaint', () => {
+  it('extracts age and chief complaint', () => {
     expect(
       lines(
         'reason',
@@ -158,18 +158,18 @@ describe('identity and background', () => {
       ),
     ).toEqual(['31-year-old patient.', "Chief complaint: “I can't turn my brain off.”"])
   })
-  it('takes a rating for no age', () => {
+  it('does not take a rating for an age', () => {
     expect(lines('reason', 'C: On a scale of zero to a hundred?', "P: I'm sixty.")).toEqual([])
   })
 })
 
 describe('relatives', () => {
-  it("gives a relative's condition and a suicide with its year", () => {
+  it("extracts a relative's condition, and a suicide with its year", () => {
     expect(
       lines('family', 'C: Family?', 'P: My mom has bipolar. My brother killed himself in 2015.'),
     ).toEqual(['Mother with bipolar disorder.', 'Brother died by suicide in 2015.'])
   })
-  it("leaves out in-laws, other people's relatives and guesses", () => {
+  it("ignores in-laws, other people's relatives and guesses", () => {
     expect(lines('family', 'C: Family?', "P: Carol's brother hung himself.")).toEqual([])
     expect(lines('family', 'C: Family?', 'P: I think my mom is maybe bipolar.')).toEqual([])
   })
@@ -180,7 +180,7 @@ describe('relatives', () => {
   })
 })
 
-it('takes the age of a child for the child’s', () => {
+it("attributes a child's age to the child", () => {
   const talk = [
     'C: You have a daughter. How old is she?',
     'P: Nine. Wren.',

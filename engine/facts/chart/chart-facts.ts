@@ -9,7 +9,7 @@ import { mentalStatus } from './mental-status.ts'
 import { emergencySteps } from './safety-steps.ts'
 import { testsOrdered } from './tests-ordered.ts'
 
-/** What a talk says about the patient besides symptoms, risk and medication. */
+/** Facts about the patient other than symptoms, risk and medication. */
 export function chartFacts(visit: UnitsOfVisit): Fact[] {
   if (visit.form !== 'dialogue') return []
   return [

@@ -1,7 +1,7 @@
 import type { Role } from '../../read/visit.ts'
 import type { UnitSentence, UnitsOfVisit, VisitUnit } from '../visit-units.ts'
 
-/** A sentence with its place in the visit. */
+/** A sentence with its position in the visit. */
 export type Said = {
   unit: VisitUnit
   /** Index of the unit in the visit. */
@@ -33,7 +33,7 @@ export function saidIn(visit: UnitsOfVisit): Said[] {
   return all
 }
 
-/** Supposed, offered or general: not a fact of this patient. */
+/** Hypothetical, offered or general: not a fact about this patient. */
 const SUPPOSED =
   /\b(?:if|unless|whether|suppose|imagine|hypothetically|in case|would you|could you|people with|some people|most people|a lot of people|many people|patients with|folks|everybody|for example)\b/i
 export const isSupposed = (plain: string): boolean => SUPPOSED.test(plain)
@@ -44,7 +44,7 @@ export const isUnfinished = (plain: string): boolean =>
 
 const REFUSES =
   /^(?:(?:well|oh|um|honestly|yeah|okay|hm+)[,. ]+)*(?:no\b(?![,.]? (?:problem|worries|that is (?:fine|okay|good|great)|i (?:do not mind|have not)))|nope|nah|not (?:now|yet|today|really|interested|ready|happening)|i (?:do not (?:want|think|like|need)|would rather not|am not (?:going|doing|ready|sure)|cannot|will not|refuse)|i will (?:think|pass)|let me think|maybe|do i have to|absolutely not|please (?:no|do not))/i
-/** The reply of the patient, or of someone with them, declines or leaves it open. */
+/** The patient, or someone with them, declines or leaves it open. */
 export function refusedAfter(said: readonly Said[], index: number): boolean {
   const here = said[index]
   if (!here) return false

@@ -5,7 +5,7 @@ import { isSupposed, isUnfinished, numbersOf, type Said, saidIn } from './chart-
 import { DIAGNOSES, DIAGNOSIS, SPECIFIER_SAID } from './diagnosis-names.ts'
 
 const OPENING = '^(?:(?:so|okay|and|well|now|ha|right|yes|yeah|again|all right|for the record|today)[,.]? )*'
-/** The clinician says what they think it is. */
+/** The clinician states their impression. */
 const NAMES = new RegExp(
   [
     '\\b(?:i (?:still |really |also )?(?:think|believe|would say|say|see|am seeing|would call|am calling|call|am going to call|am leaving) (?:that |it |this |all of this |what you have (?:got )?(?:is )?)*',
@@ -18,12 +18,15 @@ const NAMES = new RegExp(
   ].join('|'),
   'i',
 )
-/** "Schizoaffective disorder, bipolar type, mostly stable": the sentence begins with it. */
+/** "Schizoaffective disorder, bipolar type, mostly stable": the sentence starts with it. */
 const BEGINS = new RegExp(
   `${OPENING}(?:(?:the|your|a|an|it is|still) )?(?:(?:mild|moderate|severe|recurrent|chronic) )?$`,
   'i',
 )
-/** After a diagnosis that begins the sentence: a comma, the end, or how it is. "OCD is the part of you that …" teaches. */
+/**
+ * A diagnosis at the start of a sentence is followed by a comma, the end, or its status. "OCD is the part of
+ * you that …" teaches.
+ */
 const ENDS = new RegExp(
   `^(?:(?:${DIAGNOSES.map(({ said }) => said).join('|')}|mild|moderate|severe|recurrent|chronic) ?)+(?:[,.;:]|$|(?:is|are|was|has|looks|seems|in|on|with|improving|stable|getting|mostly|well|partly|from)\\b(?! (?:the|a|an|what|when|why|how|not|when)\\b))`,
   'i',
@@ -32,7 +35,7 @@ const NOT =
   /\b(?:not|no|never|rather than|instead of|do not (?:think|believe|see)|does not (?:look|sound|seem)|is not|rule[sd]? out|ruling out|less like|doubt|away from)\b[^,;.]{0,40}$/i
 const PERHAPS =
   /\b(?:may|might|could|possibl[ey]|probabl[ey]|perhaps|suspect|wonder|wondering|not sure|looks like|sounds like|question of|think about|keep an eye|watch for|worried about|rule out|consider|likely|touch of|some kind of|borderline(?! personality)|at risk)\b/i
-/** Teaching, drugs, forms, other people, and talk about names of things. */
+/** Teaching, drugs, forms, other people, and talk about what things are called. */
 const NOT_OF_PATIENT =
   /\b(?:people|folks|some|many|most (?:people|patients)|patients|anyone|anybody|someone|everyone|they say|called|used (?:for|to)|works? (?:for|on|in)|approved|treats?|treat|medicine for|pill for|for (?:the )?(?:depression|bipolar|anxiety)|group|class|program|clinic|specialist|handout|book|study|studies|research|can (?:cause|look|make|feel|come|be)|in (?:psychosis|mania|depression|bipolar)|with (?:bipolar|depression|ocd|ptsd|adhd|schizophrenia) (?:you|i|we|it)|risk of|chance of|worsen|trigger|cause|bring on|set off|flip|tip)\b/i
 const FORM =
@@ -66,7 +69,7 @@ export function diagnoses(visit: UnitsOfVisit): Diagnosis[] {
       const before = one.plain.slice(start, match.index)
       const after = one.plain.slice(match.index + match[0].length)
       if (FORM.test(after) || NOT_OF_PATIENT.test(before) || before.length > 120) continue
-      // "And the anxiety": joined to the one before; anything longer is another thought.
+      // "And the anxiety" continues the previous sentence; anything longer is another thought.
       if (
         index > 0 &&
         !/^(?:,? (?:and|with|plus|along with|also|on top of)?,? ?(?:an? |the |some |your |my |with )?(?:\w+ )?)$/i.test(
@@ -103,7 +106,7 @@ function diagnosisOf(match: RegExpMatchArray, before: string, { unit, plain }: S
   const specifiers = specifiersOf(match.at(-1) ?? '')
   const units = numbersOf(unit)
   if (NOT.test(before)) return { kind: 'diagnosis', name, status: 'ruled-out', units }
-  // "Depression" alone is a symptom's name as often as a diagnosis.
+  // "Depression" alone names a symptom as often as a diagnosis.
   if (/^(?:Depression|Mania|Hypomania|Panic attacks)$/.test(name) && !specifiers && !lead) {
     if (!/\b(?:diagnos|think|call|say|opinion)\w*/i.test(before)) return undefined
   }
@@ -138,7 +141,7 @@ function reported({ plain, unit }: Said): Diagnosis[] {
   return [{ kind: 'diagnosis', name: `${name}${at ?? ''}`, status: 'past', units: numbersOf(unit) }]
 }
 
-/** One entry for each diagnosis: the last word on it, with the most exact wording. */
+/** One entry per diagnosis: the latest statement, with the most specific wording. */
 function settled(found: readonly Diagnosis[]): Diagnosis[] {
   const byName = new Map<string, Diagnosis>()
   for (const diagnosis of found) {

@@ -1,6 +1,6 @@
 import DATA from './diagnosis-names.json' with { type: 'json' }
 
-/** Diagnoses as they are said, and as the chart names them. The order matters: the more exact one first. */
+/** Diagnoses as spoken and in chart wording, most specific first. */
 export const DIAGNOSES: readonly { name: string; said: string }[] = DATA
 
 const SPECIFIER = [

@@ -3,7 +3,7 @@ import type { RelativesCondition } from '../fact.ts'
 import type { UnitsOfVisit } from '../visit-units.ts'
 import { isSupposed, isUnfinished, listed, numbersOf, type Said, saidIn } from './chart-sentences.ts'
 
-/** Conditions of a relative, as they are said and as the chart writes them. */
+/** Conditions of a relative as spoken and in chart wording. */
 const CONDITIONS: readonly (readonly [string, string])[] = [
   ['bipolar disorder', 'bipolar(?: disorder| (?:1|2|one|two))?|manic depressi(?:on|ve)'],
   ['schizophrenia', 'schizophreni[ac]'],
@@ -45,7 +45,7 @@ const DOUBT =
   /\b(?:maybe|probably|might|may|i think|i guess|not sure|supposedly|could be|thinks?|swears|says i|wonder|never|not|no|denies|like|acts?)\b/i
 const YEAR = /\bin ((?:19|20)\d\d)\b/
 
-/** What relatives by blood had or did, where whose it is and what it is are both plain. */
+/** Conditions and acts of blood relatives, if both the relative and the condition are clear. */
 export function relatives(visit: UnitsOfVisit): RelativesCondition[] {
   const said = saidIn(visit)
   const found: RelativesCondition[] = []
@@ -59,7 +59,7 @@ export function relatives(visit: UnitsOfVisit): RelativesCondition[] {
       continue
     }
     if (/\bmy\b/i.test(one.plain)) kinBefore.add(one.at)
-    // "He asks me a thing twice. My mother had …": not the patient is speaking.
+    // "He asks me a thing twice. My mother had …": the speaker isn't the patient.
     if (thirdPerson.has(one.at)) continue
     if (one.role !== 'patient' || isSupposed(one.plain) || isUnfinished(one.plain)) continue
     for (const clause of clausesOf(one.plain)) {
@@ -73,7 +73,7 @@ export function relatives(visit: UnitsOfVisit): RelativesCondition[] {
   return merged(found)
 }
 
-/** "My mom has depression and my brother drinks.": each with its own subject. */
+/** "My mom has depression and my brother drinks.": each has its own subject. */
 const clausesOf = (plain: string): string[] =>
   plain.split(/(?:[,;] (?:and |but |then |because |since |so )?| and | because | since )(?=my\b)/i)
 
@@ -113,13 +113,13 @@ const ASKS_FAMILY =
 const NOBODY =
   /^(?:(?:no|nope|nobody|none)(?:[.,!]|$)|no (?:one|body)\b(?! (?:talks|talked|says|said|knows))|not that i know of|nobody (?:in my family|had|has)|none that i know)/i
 
-/** "Anybody in the family with bipolar?" "No.": denied exactly as far as it was asked. */
+/** "Anybody in the family with bipolar?" "No.": denies only what was asked. */
 function denied(said: readonly Said[], question: Said): RelativesCondition[] {
   if (!ASKS_FAMILY.test(question.plain)) return []
   const reply = said[question.index + 1]
   if (reply?.role !== 'patient' || !NOBODY.test(reply.plain)) return []
   const turn = said.filter(({ at, role }) => role === 'patient' && at >= reply.at && at <= reply.at + 1)
-  // What follows the "no" may take some of it back.
+  // The words after the "no" may limit it.
   if (
     turn.some(
       ({ plain, index }) =>

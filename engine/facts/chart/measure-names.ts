@@ -1,6 +1,6 @@
 import DATA from './measure-names.json' with { type: 'json' }
 
-/** What is measured: how it is said, how the chart writes it, and which values are possible. */
+/** Measures: how they are spoken, their chart wording, and plausible values. */
 export type MeasureName = {
   what: string
   kindOf: 'score' | 'vital' | 'lab'
@@ -17,5 +17,5 @@ export const MEASURES: readonly MeasureName[] = DATA.measures.map((measure) => (
   kindOf: measure.kindOf === 'score' ? 'score' : measure.kindOf === 'lab' ? 'lab' : 'vital',
 }))
 
-/** Results told in a word: "The drug screen was negative." */
+/** Results given in a word: "The drug screen was negative." */
 export const RESULTS: readonly { what: string; said: string }[] = DATA.results

@@ -2,7 +2,7 @@ import { personOf } from '../../rules/persons.ts'
 import type { VisitUnit } from '../visit-units.ts'
 import { isSupposed, numbersOf, type Said } from './chart-sentences.ts'
 
-/** What one person says without a break, with the unit each sentence comes from. */
+/** Consecutive sentences of one speaker, with the unit each one comes from. */
 export type Run = { text: string; starts: { at: number; said: Said }[]; role: Said['role']; asked: string }
 
 const MONTH = 'january|february|march|april|may|june|july|august|september|october|november|december'
@@ -51,7 +51,9 @@ export const unitsBetween = (run: Run, from: number, to: number): number[] => {
   return numbersOf(...(first ? [first] : []), ...units)
 }
 
-/** The words after the name as far as they can speak of it: the sentence, and later ones that go on with it. */
+/**
+ * The words after the name that can be about it: the rest of the sentence, and later ones that continue it.
+ */
 export function stretch(run: Run, from: number, end: number): string {
   let to = end
   for (const { at } of run.starts) {

@@ -28,7 +28,7 @@ const NUMBER =
   /(?<![\d/.:$-]|[a-z])\d+(?:\.\d+)?(?:\/\d{1,2}(?!\d))?(?![\d/:]|\.\d|-[a-z]|(?:st|nd|rd|th)\b)/gi
 const COUNTS =
   /^ ?(?:weeks?|months?|days?|years?|hours?|mg|milligrams?|mcg|micrograms?|minutes?|times|items?|tablets?|pills?|capsules?|a\.?m\b|p\.?m\b|o'clock|questions?|inches|sessions?|nights?|cups?|cans?|liters?|in the (?:morning|afternoon|evening)|tonight)/i
-/** Said of a value that isn't today's. */
+/** Marks a value that isn't today's. */
 const OF_ANOTHER_TIME = /\b(?:before|on (?:this|that|the (?:same|old)) dose)\b/i
 const RECENT =
   /\b(?:this (?:morning|week|month)|last week|today|yesterday|(?:from|on) (?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/i
@@ -73,7 +73,7 @@ function nameOf(mention: RegExpMatchArray, run: Run, visit: UnitsOfVisit): Measu
   const group = mention.slice(1).findIndex((part) => part !== undefined)
   if (group < MEASURES.length) return MEASURES[group]
   if (group > MEASURES.length) return MEASURES.find(({ what }) => what === 'Weight')
-  // "Your level last week was 1.2": of the drug spoken of last.
+  // "Your level last week was 1.2" is about the last drug mentioned.
   const said = saidAt(run, mention.index ?? 0)
   if (!said) return undefined
   const words = visit.units
@@ -135,7 +135,7 @@ function readings(name: MeasureName, text: string): Reading[] {
   return found
 }
 
-/** Where the words after a number end and those before the next one begin. */
+/** Where the words about one number end and those about the next begin. */
 function borderIn(text: string): number {
   const border = /[,.;]|\b(?:and|but|it (?:was|is)|they (?:were|are)|from)\b/i.exec(text)
   return border?.index ?? text.length
@@ -145,7 +145,7 @@ const isYear = (digits: string, cue: string): boolean =>
   /^(?:19|20)\d\d$/.test(digits) && /\b(?:in|since|of)\s*$/i.test(cue)
 
 type Parsed = Omit<Found, 'units'> & { reach: number }
-/** With how the patient was placed, where the words before the name say so. */
+/** Includes the patient's position, if the words before the name mention it. */
 type Found = Measure & { place?: string }
 
 function measureIn(name: MeasureName, text: string, inKilos: boolean, before: string): Parsed | undefined {
@@ -207,7 +207,7 @@ function measureIn(name: MeasureName, text: string, inKilos: boolean, before: st
         reach: second.end,
       }
     }
-    // Two values and nothing that says which is today's.
+    // Two values without any indication of which is today's.
     return undefined
   }
   const place = name.what === 'Pulse' ? placeIn(before) : undefined
@@ -237,7 +237,7 @@ const earlier = (
   return when === undefined ? { value } : { value, when: timeWords(when, arrived) }
 }
 
-/** One measure for each thing measured: the last value, with an earlier one wherever it was said. */
+/** One entry per measure: the last value, with an earlier one wherever it was said. */
 function merged(found: readonly Found[]): Measure[] {
   const byName = new Map<string, Found>()
   const unsure = new Set<string>()
@@ -272,7 +272,7 @@ function merged(found: readonly Found[]): Measure[] {
     } else if (measure.kindOf === 'vital') byName.set(measure.what, measure)
     else if (!/\d/.test(measure.value) || !/\d/.test(before.value))
       byName.set(measure.what, /\d/.test(measure.value) ? measure : before)
-    // Two values at two places and neither is dated: which one is today's can't be said.
+    // Two undated values in different places: there's no telling which is today's.
     else unsure.add(measure.what)
   }
   return [...byName.values()]
@@ -280,7 +280,7 @@ function merged(found: readonly Found[]): Measure[] {
     .map(({ place: _, ...measure }) => measure)
 }
 
-/** Not a score of an unnamed earlier time, and not a word about what has a value. */
+/** Drops a score from an unspecified earlier time, and a word for something that has a value. */
 function isTelling({ kindOf, when, what }: Measure, all: ReadonlyMap<string, Measure>): boolean {
   if (kindOf === 'score' && when === 'last time') return false
   if (what === 'Thyroid' && all.has('TSH')) return false

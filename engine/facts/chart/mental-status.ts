@@ -4,14 +4,14 @@ import type { UnitsOfVisit } from '../visit-units.ts'
 import { isSupposed, numbersOf, type Said, saidIn } from './chart-sentences.ts'
 import { OBSERVATIONS } from './observations.ts'
 
-/** The clinician sets out to say what they see. */
+/** The clinician announces an observation. */
 const REPORTS =
   /\b(?:for (?:the record|my notes?|the note|the chart)|(?:what|how) i (?:see|am seeing|saw|observe)|let me (?:tell you|say) (?:how|what) (?:you look|i see)|how you look to me|i will say what i am seeing|mental status|on exam|i can see|i notice|you look|she looks|he looks)\b/i
-/** Of another time, or of how things would be. */
+/** About another time, or hypothetical. */
 const NOT_NOW =
   /\b(?:last (?:time|week|month|visit|year)|used to|when you (?:first )?(?:came|were|started|get|go|drink|do|have|had)|back then|yesterday|before (?:the|you)|months? ago|weeks? ago|than (?:last|in|before)|in (?:january|february|march|april|may|june|july|august|september|october|november|december)|sometimes|usually|always|tend to|at home|at night|in the morning|you came in|at first|can be|will be|going to be|might|makes? you|when (?:we|i) (?:talked|asked))\b/i
 const DENIED_HERE = /\b(?:not|no|never|do not|did not|less|without|no longer)\s+(?:\w+\s+){0,2}$/i
-/** Said to greet or to soothe. */
+/** Greetings and reassurance. */
 const COURTESY =
   /\b(?:must be|you are (?:right|welcome)|good to see|nice to see|i bet|sounds (?:exhausting|tiring|hard))\b/i
 

@@ -1,4 +1,4 @@
-/** What a clinician sees, as it is said and as the chart writes it. `alone`: also outside a run of observations. */
+/** A clinician's observations as spoken and in chart wording. `alone`: also outside a run of observations. */
 export type Observation = { domain: string; said: RegExp; words: string; alone?: boolean }
 
 const YOU = '(?:you|he|she)'

@@ -1,4 +1,4 @@
-/** A quotation has at most this many words. */
+/** Maximum words in a quotation. */
 const MOST_WORDS = 16
 const BORDER = /[,;:.!?]$/
 
@@ -10,8 +10,8 @@ const OPENERS =
   /^(?:(?:oh|ah|well|so|okay|ok|yeah|yes|right|sure|and|but|now|all right|alright|then|um|uh|good|great|perfect)(?:[,.!]+\s*|\s+(?=so\b|and\b|if\b|i\b|i'm\b|i'd\b|i'll\b|we\b|you\b|the\b|um\b|uh\b|then\b|okay\b)))+/i
 
 /**
- * At most sixteen words from the start of the text, cut at a clause border; undefined where there is none. Nothing
- * inside is changed.
+ * At most sixteen words from the start of the text, unchanged, cut at a clause boundary; undefined if there
+ * is none.
  */
 export function quotation(text: string, fewest = 3): string | undefined {
   const words = text.replace(OPENERS, '').split(' ').filter(Boolean)
@@ -23,7 +23,10 @@ export function quotation(text: string, fewest = 3): string | undefined {
   return undefined
 }
 
-/** The whole text in quotations of at most sixteen words each, cut at clause borders; undefined where it can't be. */
+/**
+ * Splits the whole text into quotations of at most sixteen words, at clause boundaries; undefined if that's
+ * impossible.
+ */
 export function quotations(text: string, most: number): string | undefined {
   const rest = text.replace(OPENERS, '').split(' ').filter(Boolean)
   const parts: string[] = []
@@ -41,5 +44,5 @@ const quoted = (words: string): string => `“${words.replace(/[,;:—–-]+$/, 
 
 const POINTS_ELSEWHERE =
   /^(?:it|that|this|those|these|they|them|he|she|him|her|one|there|which|what|who|the (?:other|same|first|second))\b|\b(?:like (?:that|this)|that one|this one|those ones|the same thing|do (?:that|this|it)|of (?:that|them|those))\b/i
-/** Whether a quotation can be understood without the talk around it. */
+/** Whether a quotation is self-contained. */
 export const standsAlone = (text: string): boolean => !POINTS_ELSEWHERE.test(text.replace(OPENERS, ''))

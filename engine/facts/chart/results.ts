@@ -7,7 +7,7 @@ const RESULT = new RegExp(
   `\\b(?:${RESULTS.map(({ said }) => `(${said})`).join('|')})(?: (?:from|on) (?:mon|tues|wednes|thurs|fri|satur|sun)day| today| this morning| last week| you did here| we did)?,?(?: (?:is|are|was|were|looks?|looked|came back|comes back|all|also|still|read|reads))* (normal(?: sinus(?: rhythm)?)?|negative|positive|clean|clear|fine|okay|good|unremarkable|elevated|(?:a (?:little|bit|touch) )?(?:high|low|up))\\b(?! (?:enough|if|when|idea|time|for|at))`,
   'gi',
 )
-/** Results told in a word: "The drug screen was negative." */
+/** Results given in a word: "The drug screen was negative." */
 export function results(run: Run): Measure[] {
   if (run.role !== 'clinician') return []
   const found: Measure[] = []

@@ -21,7 +21,7 @@ const GRAVE =
   /\b(?:dying|die|dead|suicid\w*|kill\w*|hurt\w*|harm\w*|thoughts?|voices?|orders|unsafe|not safe|safe|dark|worse|urges?|plan|hopeless|cut\w*|confus\w*|seiz\w*|faint\w*|pass(?:es)? out|chest pain|breath\w*|rash|blood|fever|stiff|vomit\w*|stumbl\w*|slur\w*|sleep\w*|shak\w*|seeing things|hear\w*|using|use|relapse|drink\w*|withdraw\w*|swell\w*|alone|scared|afraid|fall|falls|tonight|bad|overwhelm\w*|crash\w*)\b/i
 const CONDITION = /\b(?:if|when|any(?:time)?|the (?:minute|moment|second))\b/i
 
-/** What to do in an emergency, in the clinician's words, with what is to be done before them. */
+/** Emergency instructions in the clinician's words, including the steps before them. */
 export function emergencySteps(visit: UnitsOfVisit): PlanStep[] {
   const found: PlanStep[] = []
   for (const one of saidIn(visit)) {
@@ -52,7 +52,7 @@ export function emergencySteps(visit: UnitsOfVisit): PlanStep[] {
   return quoted.length > 0 ? quoted.slice(-3) : found.slice(-1).length > 0 ? found.slice(-1) : told988(visit)
 }
 
-/** The words of a sentence, cut where a unit ends. */
+/** The words of a sentence, split at unit boundaries. */
 function piecesOf(visit: UnitsOfVisit, { sentence, unit, at }: Said): { parts: string[]; units: number[] } {
   const next = visit.units[at + 1]
   if (!next || sentence.end <= next.start)

@@ -3,7 +3,7 @@ import type { UnitsOfVisit } from '../visit-units.ts'
 import { isSupposed, isUnfinished, listed, numbersOf, refusedAfter, saidIn } from './chart-sentences.ts'
 import { timesIn, timeWords } from './times.ts'
 
-/** Tests that can be ordered, as the chart writes them. */
+/** Tests that can be ordered, in chart wording. */
 const TESTS: readonly (readonly [string, string])[] = [
   ['lithium level', 'lithium(?: level)?'],
   ['valproate level', '(?:depakote|valproate|valproic acid) level'],
@@ -56,11 +56,11 @@ const NOT_AN_ORDER =
 
 /** "Repeat prolactin and A1c, well, the A1c's too soon." */
 const TAKEN_BACK = /\b(?:too soon|too early|never mind|scratch that|just the|only the)\b/i
-/** A value is told, nothing is ordered. */
+/** A result is reported; nothing is ordered. */
 const RESULT =
   /\b(?:is|are) (?:normal|fine|good|okay|\d)|\d\.\d|\b(?:rest|other|your) (?:of the )?(?:labs|blood work)[:,]/i
 
-/** Tests that the clinician orders, with when they are due. */
+/** Tests the clinician orders, with when they are due. */
 export function testsOrdered(visit: UnitsOfVisit): PlanStep[] {
   const said = saidIn(visit)
   const found: { step: PlanStep; tests: string[] }[] = []

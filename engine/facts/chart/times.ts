@@ -1,6 +1,6 @@
 import { capitalized } from './chart-sentences.ts'
 
-/** When something is to be: "in 4 weeks", "Friday", "November 7", "10:30". Works on prepared words. */
+/** Future times: "in 4 weeks", "Friday", "November 7", "10:30". Works on prepared words. */
 export type Times = { span?: string; day?: string; date?: string; clock?: string }
 
 const MONTHS = 'january|february|march|april|may|june|july|august|september|october|november|december'
@@ -70,7 +70,7 @@ const TAKES_BACK =
 const BARE_COUNT =
   /\b(?:make (?:it|that)|say|do|no,?|just|then) (\d{1,2})(?=[.,;!?]|$| (?:so|and|because|instead)\b)/i
 
-/** The times of a clause in which they may be taken back: "in 8 weeks, no, let us say 6". */
+/** The times in a clause, where one can be taken back: "in 8 weeks, no, let us say 6". */
 export function lastTimesIn(text: string, before: Times = {}): Times {
   const marks = [...text.matchAll(TAKES_BACK)].filter(({ index }) => index > 0)
   const first = marks.length > 0 ? timesIn(text.slice(0, marks[0]?.index), true) : timesIn(text, true)
@@ -86,7 +86,7 @@ export function lastTimesIn(text: string, before: Times = {}): Times {
   return counted ? { span: counted } : times
 }
 
-/** "No, make it 4": four of what was counted before. */
+/** "No, make it 4": of the same unit as before. */
 function recounted(text: string, { span }: Times): string | undefined {
   const count = BARE_COUNT.exec(text)?.[1]
   const unit = span && /\b(weeks?|months?|days?)\b/i.exec(span)?.[1]
@@ -99,7 +99,7 @@ export const hasTime = (times: Times): boolean => Object.keys(times).length > 0
 
 /** "in 4 weeks, Friday, November 7 at 11" */
 export function timeWords({ span, day, date, clock }: Times): string {
-  // "Thursdays", "the 26th": of a weekly day the date is the first one.
+  // "Thursdays", "the 26th": for a weekly day, the date is the first one.
   if (day?.endsWith('s') && date)
     return timeWords({ ...(span ? { span } : {}), date, ...(clock ? { clock } : {}) })
   const on = date?.startsWith('the ')
@@ -112,7 +112,7 @@ export function timeWords({ span, day, date, clock }: Times): string {
   return joined ? `${joined} at ${clock}` : `at ${clock}`
 }
 
-/** The later words win for everything they name; a new day takes the old date with it. */
+/** Later words override everything they mention; a new day also replaces the old date. */
 export function moved(earlier: Times, later: Times, instead: boolean): Times {
   const sameDay = !later.date || !earlier.date || dayNumber(later.date) === dayNumber(earlier.date)
   const kept: Times = { ...earlier }

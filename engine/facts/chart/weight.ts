@@ -1,4 +1,4 @@
-/** Units and changes of weight, as far as they are said. */
+/** Weight units and changes, as far as stated. */
 export function weightUnit(text: string, inKilos: boolean, value: number): string {
   if (/\b(?:kilo(?:s|grams?)?|kg)\b/i.test(text)) return ' kg'
   if (/\b(?:pounds?|lbs?)\b/i.test(text)) return ' lb'

@@ -6,7 +6,7 @@ const exchanges = (text: string) => exchangesOf(visitUnits(text))
 const asked = (question: string, answer: string) => exchanges(`Clinician: ${question}\nPatient: ${answer}`)[0]
 
 describe('pairing questions with answers', () => {
-  it('gives the question, the answer, and the units of both', () => {
+  it('returns the question, the answer, and the units of both', () => {
     expect(asked('Any panic attacks?', 'No, not at all.')).toMatchObject({
       question: { text: 'Any panic attacks?', unit: 1 },
       answer: { units: [2], role: 'patient' },
@@ -14,7 +14,7 @@ describe('pairing questions with answers', () => {
     })
   })
 
-  it('takes the last question of a turn and keeps the earlier ones', () => {
+  it('uses the last question of a turn and keeps the earlier ones', () => {
     const found = asked('Any thoughts of suicide? Any plan?', 'No.')
     expect(found?.question.text).toBe('Any plan?')
     expect(found?.earlier.map(({ text }) => text)).toEqual(['Any thoughts of suicide?'])
@@ -33,7 +33,7 @@ describe('pairing questions with answers', () => {
     expect(found).toMatchObject({ stance: 'no', answer: { text: 'No.' } })
   })
 
-  it('looks past an echo of the question', () => {
+  it('ignores an echo of the question', () => {
     expect(asked('Do you feel suicidal?', 'Suicidal? No.')?.stance).toBe('no')
   })
 
@@ -42,7 +42,7 @@ describe('pairing questions with answers', () => {
     expect(found?.answer).toMatchObject({ role: 'other' })
   })
 
-  it('takes an interpreter’s words for the patient’s', () => {
+  it('attributes an interpreter’s words to the patient', () => {
     const [found] = exchanges('Clinician: Any seizures?\nInterpreter: No, never.')
     expect(found?.answer).toMatchObject({ role: 'patient' })
     expect(found?.answer.who).toBeUndefined()
@@ -55,7 +55,7 @@ describe('pairing questions with answers', () => {
   })
 })
 
-describe('what an answer says', () => {
+describe('the meaning of an answer', () => {
   it.each([
     ['No. Well, once, in college.', 'mixed'],
     ['No. I mean, sometimes.', 'mixed'],
