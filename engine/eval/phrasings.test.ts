@@ -4,7 +4,7 @@ import { draftOf } from './draft-text.ts'
 import { isWrong, readWays, visitOf, type Way } from './phrasings.ts'
 
 const ways = readWays(readFileSync(new URL('./phrasings.jsonl', import.meta.url), 'utf8'))
-/** PHRASINGS=all tries every piece of talk; otherwise every fourth. */
+/** PHRASINGS=all tests every snippet; otherwise every fourth. */
 const sample = process.env.PHRASINGS === 'all' ? ways : ways.filter((_, index) => index % 4 === 0)
 /** Known failures. Remove an entry when it is fixed; add none. */
 const KNOWN_WRONG = [
