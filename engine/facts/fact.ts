@@ -1,16 +1,18 @@
 /**
- * What a visit says, as fields. Extractors return facts, never sentences; `engine/draft` fills templates with them, and
- * the checker compares those of a statement with those of its evidence.
+ * The facts of a visit, as fields. Extractors return facts, never sentences; `engine/draft` fills templates
+ * with them, and the checker compares a statement's facts with those of its evidence.
  */
 export type Dose = {
-  /** "50 mg", "0.5 mg", "1 tablet", "117 mg": digits with their unit as said or as the drug's doses make plain. */
+  /**
+   * "50 mg", "0.5 mg", "1 tablet", "117 mg": digits with the unit as said, or inferred from the drug's doses.
+   */
   amount: string
   /** "at bedtime", "twice a day", "every 4 weeks". */
   when?: string
 }
 
 type Rests = {
-  /** Numbers of the units it rests on, the question of a short answer included. */
+  /** Numbers of the supporting units, including the question of a short answer. */
   units: number[]
 }
 
@@ -21,7 +23,7 @@ export type Regimen = Rests & {
   dose?: Dose
   status: 'current' | 'stopped' | 'past' | 'not-taken'
   since?: string
-  /** In the words of a template: "helps", "no benefit". */
+  /** In template wording: "helps", "no benefit". */
   effect?: string
   reason?: string
 }
@@ -43,13 +45,13 @@ export type Order = Rests & {
   drug: string
   from?: Dose
   to?: Dose
-  /** Of a switch: what it replaces. */
+  /** Of a switch: the drug it replaces. */
   replaces?: string
   /** "today", "after the labs are back". */
   starts?: string
   purpose?: string
 }
-/** Declined, considered or put off: never part of the plan. */
+/** Declined, considered or postponed: never part of the plan. */
 export type NotUsed = Rests & {
   kind: 'not-used'
   what: string
@@ -57,11 +59,11 @@ export type NotUsed = Rests & {
   by: 'patient' | 'clinician'
   reason?: string
 }
-/** Doses left out, as asked and answered or told. */
+/** Missed doses, asked about or volunteered. */
 export type Adherence = Rests & {
   kind: 'adherence'
   drug?: string
-  /** "none", or how many and in what time, parted by a bar: "2|this month". */
+  /** "none", or how many and in what period, separated by a bar: "2|this month". */
   missed: string
 }
 export type SideEffect = Rests & { kind: 'side-effect'; drug?: string; effect: string; denied?: boolean }
@@ -93,26 +95,29 @@ export type Means = Rests & {
   /** Who holds it, or how it is secured, as said. */
   held?: string
 }
-/** A finding of the table in reader/findings.ts, asked and answered or told. */
+/** A finding from the table in reader/findings.ts, asked about or volunteered. */
 export type Finding = Rests & {
   kind: 'finding'
   id: string
   polarity: 'present' | 'denied' | 'past'
-  /** Chart wording as narrow as the question was; the table's where it is missing. */
+  /** Chart wording as narrow as the question; the table's wording if missing. */
   words?: string
-  /** "2 nights ago", "since February", "at 19"; "ever" of a denial for the whole life. */
+  /** "2 nights ago", "since February", "at 19"; "ever" for a lifetime denial. */
   when?: string
-  /** "about 5" of hours of sleep, "15 lb" of a change in weight, "good" of appetite, "Tylenol" of an attempt. */
+  /**
+   * "about 5" for hours of sleep, "15 lb" for a change in weight, "good" for appetite, "Tylenol" for an
+   * attempt.
+   */
   value?: string
-  /** Who says it, where that isn't the only patient: "mother", a partner's name. */
+  /** Who says it, if it isn't the sole patient: "mother", a partner's name. */
   by?: string
-  /** How sure, 0–1. */
+  /** Confidence, 0–1. */
   p: number
 }
-/** The patient's own words on a grave matter, where no field says it as exactly. */
+/** The patient's own words on a grave matter that no field expresses as exactly. */
 export type SaidOn = Rests & {
   kind: 'said'
-  /** Of a finding, "firearms" or "protective". */
+  /** A finding ID, "firearms" or "protective". */
   id: string
   /** What the words are about, in chart wording. */
   subject: string

@@ -7,18 +7,20 @@ import { preparedText } from './prepared-text.ts'
 
 /** A sentence of a unit. */
 export type UnitSentence = Sentence & {
-  /** Without fillers and contractions, numbers as digits, drug names whole, corrections inside it carried out. */
+  /**
+   * Without fillers and contractions, numbers as digits, drug names joined, corrections inside it applied.
+   */
   plain: string
-  /** What the reader model says of it alone. */
+  /** The reader model's labels for this sentence alone. */
   reading?: SentenceReading
 }
 
 export type VisitUnit = Unit & {
   role: Role
   who?: string
-  /** Those that begin in the unit. */
+  /** The sentences that start in the unit. */
   sentences: UnitSentence[]
-  /** What the reader model says of it; absent where it didn't run. */
+  /** The reader model's labels; missing if it didn't run. */
   reading?: UnitReading
 }
 
@@ -27,7 +29,7 @@ export type UnitsOfVisit = {
   source: string
   form: VisitForm
   language: Visit['language']
-  /** The text says who speaks; otherwise roles are guesses, and two speakers may run together. */
+  /** The text has speaker labels. Otherwise roles are guesses, and two speakers may run together. */
   labelled: boolean
   units: VisitUnit[]
 }

@@ -2,7 +2,7 @@ import { table } from '../words/lookup-table.ts'
 import { isNumber } from './drug-cues.ts'
 import type { Token } from './tokens.ts'
 
-/** Letters as recognisers write them when they are said one by one. "Be" and "I" are too often words. */
+/** Letters as recognizers write them when spelled out. "Be" and "I" are too often words. */
 const LETTERS = table<string>({
   see: 'c',
   sea: 'c',
@@ -19,7 +19,7 @@ const LETTERS = table<string>({
   ess: 's',
 })
 const SPELLED = 'SSRI SSRIS SNRI SNRIS MAOI CBT DBT EMDR ADHD PTSD OCD ECT TMS IOP PRN BMI EKG'.split(' ')
-/** Questionnaires, with the number that belongs to the name. */
+/** Questionnaires, with the number in their name. */
 const NUMBERED: readonly (readonly [letters: string, number: string, spoken: string])[] = [
   ['PHQ', '9', 'nine'],
   ['PHQ', '2', 'two'],
@@ -27,7 +27,7 @@ const NUMBERED: readonly (readonly [letters: string, number: string, spoken: str
   ['PCL', '5', 'five'],
 ]
 
-/** An abbreviation that begins at a token: where it ends and how it is written. */
+/** An abbreviation that starts at a token: its end and its spelling. */
 export function abbreviationAt(
   tokens: readonly Token[],
   i: number,
@@ -47,7 +47,7 @@ export function abbreviationAt(
   return pressureAt(tokens, i)
 }
 
-/** Where the letters end that are said from a token on: "p h q", "pH Q", "PHQ". */
+/** End of the spelled letters that start at a token: "p h q", "pH Q", "PHQ". */
 function spelledUntil(tokens: readonly Token[], i: number, letters: string): number | undefined {
   const wanted = letters.toLowerCase()
   let done = 0
@@ -67,7 +67,7 @@ function mostlyLetters(tokens: readonly Token[], from: number, to: number): bool
   return single * 2 >= to - from
 }
 
-/** "Bee pee" is blood pressure where a number follows. */
+/** "Bee pee" is blood pressure if a number follows. */
 function pressureAt(tokens: readonly Token[], i: number): { to: number; written: string } | undefined {
   const [first, second] = [tokens[i]?.word ?? '', tokens[i + 1]?.word ?? '']
   if (!/^(?:b|bee|be)$/.test(first) || !/^(?:p|pee)$/.test(second) || tokens[i + 1]?.afterStop)

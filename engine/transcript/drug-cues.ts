@@ -1,22 +1,22 @@
 import { isUnit } from './dose-units.ts'
 import type { Token } from './tokens.ts'
 
-/** What speaks for a drug at a place of a transcript: 0 nothing, 1 a little, 2 much. */
+/** Strength of the evidence for a drug at a place in a transcript: 0 none, 1 weak, 2 strong. */
 export type Cue = 0 | 1 | 2
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/))
 
-/** Words of taking. After these a drug is named, or something else that is started or stopped. */
+/** Verbs of taking, followed by a drug or something else that is started or stopped. */
 const TAKES = set(
   'take takes taking taken took start starts started starting restart restarted stop stopped stopping stops try tried trying increase increased increasing decrease decreased decreasing lowered raise raised continue continued continuing resume resumed switch switched switching swap swapped add added adding skipped skipping missed bump bumped reduced reducing',
 )
-/** Words that hardly stand before anything but a drug. */
+/** Words that rarely precede anything but a drug. */
 const PRESCRIBES = set(
   'prescribe prescribed prescribes prescribing refill refills refilled titrate titrated titrating taper tapered tapering wean weaned weaning discontinue discontinued discontinuing',
 )
 /** "A dose of", "fifty milligrams of". */
 const AMOUNTS = set('dose dosage doses milligrams milligram mg mgs mcg prescription refill refills')
-/** Between the verb and the name. */
+/** Words allowed between the verb and the name. */
 const SMALL = set(
   'the my your his her their our a an some of to on off with taking him me them for from this that generic um uh just',
 )

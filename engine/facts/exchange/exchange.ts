@@ -7,7 +7,7 @@ import { type Answered, stanceOf } from './stance.ts'
 /** A question with its answer. All text is prepared. */
 export type Exchange = Answered & {
   question: { text: string; unit: number }
-  /** Earlier questions of the same turn that the same words may answer, the nearest first. */
+  /** Earlier questions of the same turn that the same words may answer, nearest first. */
   earlier: { text: string; unit: number }[]
   answer: { text: string; sentences: string[]; items: Item[]; units: number[]; role: Role; who?: string }
 }
@@ -18,14 +18,14 @@ type Turn = { role: Role; who?: string; items: Item[] }
 const BACKCHANNEL =
   /^(?:(?:okay|ok|all right|alright|right|good|great|mm-?hm+|yes|yeah|sure|got it|i see|i hear you|go on|thank you|thanks|wow|fair enough|noted|oh|hm+)[,.! ]*)+$/i
 const MOST_ANSWER = 6
-/** A question put back to the clinician is no longer than this: "Like, ever?" */
+/** A question asked back to the clinician is no longer than this: "Like, ever?" */
 const ASKS_BACK = 8
 
 export function exchangesOf(visit: UnitsOfVisit): Exchange[] {
   if (visit.form !== 'dialogue') return []
   const turns = turnsOf(visit)
   const clinicianWords = turns.filter(({ role }) => role === 'clinician').flatMap(({ items }) => items)
-  // Where questions carry their marks, a sentence without one asks nothing.
+  // In a text with question marks, a sentence without one isn't a question.
   const marked = clinicianWords.filter(({ text }) => isMarked(text)).length * 12 > clinicianWords.length
   const asks = (text: string) => isMarked(text) || asksForHarm(text) || (!marked && opensAsQuestion(text))
   const exchanges: Exchange[] = []
@@ -77,7 +77,7 @@ function turnsOf(visit: UnitsOfVisit): Turn[] {
   return turns
 }
 
-/** The words that answer; a nod of the clinician's does not end them, and a question put back puts them off. */
+/** The words that answer. The clinician's nods don't end them, and a question asked back delays them. */
 function answerAfter(turns: readonly Turn[], index: number): Item[] {
   const answer: Item[] = []
   let at = index + 1
@@ -110,7 +110,7 @@ function answerAfter(turns: readonly Turn[], index: number): Item[] {
   return answer
 }
 
-/** A fragment belongs to the question before it. */
+/** A fragment belongs to the previous question. */
 function joined(questions: readonly Item[]): Item[] {
   const out: Item[] = []
   for (const question of questions) {

@@ -1,4 +1,4 @@
-/** What kind of question is asked. Words are prepared. */
+/** Kinds of questions. Words are prepared. */
 const LEADS =
   /^(?:(?:and|so|okay|now|but|then|well|right|alright|all right|also|good|great|perfect|sorry|fair|fair enough|got it|thank you|thanks|let me ask(?: you)?|i have to ask(?: you)?(?: straight| it straight)?(?: out)?|i (?:always |need to |want to |have to )?ask(?: you| everyone| everybody| all (?:of )?my patients)?(?: (?:this|that|it))?(?: (?:each time|every time|every visit|as always))?|as always|like (?:always|every time)|same (?:question )?as (?:always|every time)|just to be (?:sure|safe|clear)|for the record|in between|these days|lately|at night|at home)[,.:]?\s+)+/i
 
@@ -21,7 +21,7 @@ export const asksForHarm = (sentence: string): boolean =>
     sentence,
   )
 
-/** "So no thoughts of suicide?" asks whether it is not so. */
+/** "So no thoughts of suicide?" asks for a negative. */
 export const asksWhetherNot = (question: string): boolean =>
   /^(?:no|none of|nothing|not (?:any|hearing|having|seeing|drinking|using|thinking|feeling|missing))\b|\byou (?:are|have|do|did|were|would) not\b|\b(?:have|do|did|are) you not\b|\byou never\b|\bthere (?:is|are|was|were|has been|have been) (?:no|not)\b/i.test(
     withoutLeads(question),
@@ -35,17 +35,17 @@ const CEASED = new RegExp(
 )
 const GIVEN_UP =
   /\b(?:did|have|are|do|were|had) (?:you|he|she|they) (?:\w+ ){0,3}?(?:stop(?:ped)?|quit(?:ting)?|given? up|gave up|cut out|cut (?:down|back)|kicked|gotten off|free of|clean from)\b|\b(?:want|need|plan|hope|ready|willing|trying|able) to (?:cut (?:down|back)|stop|quit)\b/i
-/** "Do the voices bother you?": a no to it denies no voices. */
+/** "Do the voices bother you?": a no to it doesn't deny voices. */
 const GIVEN =
   /\b(?:the|those|these|that|your|his|her|their) (?:[\w-]+ ){0,2}?(?:suicidal (?:thoughts|ideation)|thoughts|voices?|hallucinations|visions|paranoia|overdose|attempts?|cutting|burning|self-harm|urges?|cravings?|drinking|alcohol|beers?|wine|weed|marijuana|pot|heroin|fentanyl|meth|cocaine|coke|vaping|vape|smoking|rash|panic(?: attacks?)?|nightmares|flashbacks|purging|binges?|bingeing|withdrawal|headaches?|pain|anxiety|depression|attacks?|side effects?)\b/i
 const EXISTS =
   /\b(?:do|did|are|were|have|had|is|was|has) (?:you|he|she|they|there)(?: (?:still|ever|also|currently|now|even|been|really|just|any))* (?:have|having|had|hear|hearing|heard|get|getting|got|experienc\w*|see|seeing|saw|feel|feeling|felt|use|using|used|smoke|smoking|drink|drinking|do|doing|notice\w*|any|there)\b|\bany (?:more )?of (?:the|those|these|that)\b|\b(?:there|back|present|happening|going on|coming(?: back)?|around)(?: (?:now|today|again|at all|lately|still|this week))*\?$/i
-/** A no to one of these is of an occasion, of a cause, or of what follows from it. */
+/** A no to one of these denies an occasion, a cause or a consequence. */
 const OTHER_MATTER =
   /\bwhat (?:do|would|will) you\b|\b(?:anyone|anybody|someone|somebody) (?:close|in your|you know|else you)\b|\bdied\b|\b(?:when|while|after|before|as|the (?:night|day|time|week|weekend|morning|evening|moment|first time|last time)(?: that)?) (?:you|he|she|they) (?!(?:were|was) (?:a |an |in |little|young|small|growing|\d|here|last|admitted)|(?:came|come) (?:in|here)|last|saw)\w+|\bhad you (?:been|had|taken|used|drunk|smoked)\b|\bdo what (?:they|he|she|it|the voices?)\b|\b(?:obey|listen to) (?:them|the voices?)\b|\b(?:do|does|did) (?:it|that|they|this|the [a-z]+(?: [a-z]+)?|your [a-z]+|smoking|drinking|using|vaping) (?:ever )?(?:make|give|cause|bring on|leave|get|help|bother|keep|scare|interfere|affect)\b|\b(?:keep|keeps|keeping|kept|stop|stops|stopping|stopped|hold|holds|holding|held) (?:you|him|her) (?:from|back)\b|\b(?:anyone|anybody|somebody|someone|your \w+|he|she) (?:know|knows|aware)\b|\b(?:told|tell|telling|talk(?:ed)?(?: to)?) (?:anyone|anybody|your|him|her|me|somebody|someone)\b|\bif (?:you|it|he|she|they|that|i|things|the)\b|\b(?:would|could|can|will|should|may|might|shall) (?:you|i|we|it|that|he|she)\b|\bare you (?:worried|afraid|scared|concerned|ready|willing|able|okay|ok|interested)\b|\bdo you (?:think|believe|know|want|need|remember|understand|worry|mind)\b|\b(?:because of|due to|related to|linked to|caused by)\b|\b(?:want|wanted) to (?:be alive|live|keep living|go on living)\b|\b(?:family|relatives|parents|mother|father|mom|dad|brother|sister|siblings|grandparents|uncle|aunt)\b|\b(?:treated|hospitalized|prescribed|admitted|treatment|rehab|detox|help) (?:for|with)\b/i
 const OF_OTHERS =
   /^(?:is|was|has|had|does|did) (?:he|she)\b|^(?:is|are|was|were|has|have|had|does|do|did) (?:your|his|her|their|the) (?!(?:sleep|appetite|mood|energy|anxiety|voices|thoughts)\b)\w+/i
-/** "Any thoughts of suicide, or is it more being tired?" "No." says no to one of the two. */
+/** "Any thoughts of suicide, or is it more being tired?" "No." denies one of the two. */
 const EITHER_OR = /,? or (?:is|are|was|were|more|just|mostly|rather|do you just|has it)\b/i
 const WH = /^(?:what(?! about)|how(?! about)|when|where|why|who|which|tell|describe|walk|number)\b/i
 const ASKS_FOR =
@@ -53,7 +53,7 @@ const ASKS_FOR =
 const SHORT = 9
 const MOST_CHARACTERS = 400
 
-/** Whether a yes or no to the question says that the thing it names is there or not. */
+/** Whether a yes or no means that the thing named is present or absent. */
 export function asksWhetherThere(question: string, ofAnother = false): boolean {
   if (question.length > MOST_CHARACTERS) return false
   const asked = withoutLeads(question)
@@ -72,7 +72,9 @@ export function asksWhetherThere(question: string, ofAnother = false): boolean {
   )
 }
 
-/** "Stiffness, shaking?" after "Any restlessness?", "To hurt yourself?" after "Do they tell you to do things?" */
+/**
+ * "Stiffness, shaking?" after "Any restlessness?", "To hurt yourself?" after "Do they tell you to do things?"
+ */
 export const continuesQuestion = (question: string, before: string): boolean =>
   !OPENING.test(withoutLeads(question)) &&
   !/^(?:no|never|thoughts?|you|your|and|or you|so|not)\b/i.test(withoutLeads(question)) &&

@@ -7,20 +7,20 @@ import { conceptsAsked, conceptsNamed, speaksOfSuicide } from './find-concepts.t
 import { quoteOfAnswer } from './quote.ts'
 import { frequency, pastTime, saysPast, scopeOf } from './time-phrases.ts'
 
-/** How many exchanges back the talk still is of suicide. */
+/** Number of exchanges for which suicide stays the topic. */
 const NEAR = 3
 const SURE = 0.9
 const FAIRLY_SURE = 0.8
 /** A time further on may belong to something else. */
 const FIRST_WORDS = 10
-/** Present, these say nothing. */
+/** Not informative when present. */
 const NEEDS_MORE = new Set(['side-effects', 'sexual-side-effects'])
-/** A grave matter further on in an answer is quoted before its beginning. */
+/** A grave matter later in an answer is quoted instead of its beginning. */
 const GRAVE =
   /\b(?:suicid\w*|kill(?:ing)?|dead|die|dying|wake up|woken|better off|not (?:be )?(?:here|alive)|wasn't here|take me|pills?|gun|rope|bridge|cut|thought|think|thinking|wish|pray(?:ed)?)\b/gi
 const OF_VOICES = /\bvoices?\b|\b(?:they|he|she|it) (?:say|says|tell|tells|talk|talks)\b|\btell you\b/i
 
-/** Findings asked for and answered. */
+/** Findings that were asked about and answered. */
 export function answeredFindings(source: string, exchanges: readonly Exchange[]): (Finding | SaidOn)[] {
   const facts: (Finding | SaidOn)[] = []
   for (const [index, exchange] of exchanges.entries()) {
@@ -28,7 +28,7 @@ export function answeredFindings(source: string, exchanges: readonly Exchange[])
     const near =
       exchange.earlier.some(({ text }) => speaksOfSuicide(text)) ||
       before.some(({ question, answer }) => speaksOfSuicide(`${question.text} ${answer.text}`))
-    // "Nothing about hurting yourself?", after what the voices say, asks for what they say.
+    // "Nothing about hurting yourself?", after a question about voices, asks what they say.
     const ofVoices =
       /^(?:(?:and|so|okay)[, ]+)*(?:nothing about|to |hurt)/i.test(exchange.question.text) &&
       OF_VOICES.test(
@@ -64,7 +64,7 @@ function ofExchange(source: string, exchange: Exchange, near: boolean): (Finding
         p: SURE,
         units: unitsOf(question.unit, exchange, 1),
       })
-    // What was before is told in the patient's own words.
+    // The past is described in the patient's own words.
     if (exchange.limit === 'at present' && wordsIn(exchange.rest) > 3)
       facts.push(...inOwnWords(source, exchange, asked, base))
     // "Any thoughts of suicide? Any plan?" "No."
@@ -77,7 +77,7 @@ function ofExchange(source: string, exchange: Exchange, near: boolean): (Finding
   return facts
 }
 
-/** What is answered to a grave question, where it is no plain yes or no. */
+/** The answer to a grave question, if it isn't a plain yes or no. */
 function inOwnWords(
   source: string,
   exchange: Exchange,
@@ -88,7 +88,7 @@ function inOwnWords(
   const grave = risks.find(({ id }) => id === 'suicidal-ideation') ?? risks[0]
   if (!grave) return []
   const start = quoteOfAnswer(source, exchange)
-  // A beginning that only denies is less than what follows it.
+  // A plain denial at the beginning matters less than what follows it.
   const denies = !start || DENIES.test(start.text)
   const quote = denies ? (quoteOfAnswer(source, exchange, { wanted: GRAVE }) ?? start) : start
   if (!quote || saysNothing(quote.text) || ONLY_ANSWERS.test(quote.text)) return []
@@ -120,7 +120,7 @@ const SHORT = 7
 const ONLY_ANSWERS = /^(?:(?:yes|yeah|no|nope|sir|ma'am|okay|i don't know|right)[,. ]*)+$/i
 const wordsIn = (text: string): number => text.split(/\s+/).length
 
-/** A fragment of advice that ends in a symptom asks for nothing: "call me, down like depressed". */
+/** A fragment of advice that ends in a symptom isn't a question: "call me, down like depressed". */
 const asksPlainly = (question: string): boolean =>
   /\b(?:any|ever|do you|did you|have you|are you|were you|is there|been|you (?:lost|have|are|feel|hear)|and|still|what about|how about)\b/i.test(
     question,
@@ -135,7 +135,7 @@ function sharedDenials(
 ): Finding[] {
   const facts: Finding[] = []
   for (const { text, unit } of earlier) {
-    // "Are you safe? Have you taken anything?" "No.": a question for something else ends what the no reaches.
+    // "Are you safe? Have you taken anything?" "No.": an unrelated question ends the reach of the no.
     const concepts = conceptsAsked(text, near, ofAnother)
     if (concepts.length === 0) break
     const when = exchange.limit ?? scopeOf(text)
@@ -154,7 +154,7 @@ function sharedDenials(
   return facts
 }
 
-/** A yes says what is there; where several things were asked for, it doesn't say which. */
+/** A yes confirms what was asked; after several questions, it doesn't say which. */
 function affirmed(concept: Concept, exchange: Exchange, base: { by?: string }): Finding[] {
   if (NEEDS_MORE.has(concept.id) || !asksPlainly(exchange.question.text)) return []
   const { question, answer, rest } = exchange
@@ -174,7 +174,7 @@ function affirmed(concept: Concept, exchange: Exchange, base: { by?: string }): 
   return [{ kind: 'finding', id, words, polarity: 'present', ...base, ...(when && { when }), p: SURE, units }]
 }
 
-/** Whether the words after a no name what was asked for, as there: "No. I hear a hum, though." */
+/** Whether the words after a no affirm what was asked: "No. I hear a hum, though." */
 function namesItself(asked: readonly Concept[], { rest }: Exchange): boolean {
   return rest
     .split(/(?<=[.!?]) /)
@@ -185,7 +185,7 @@ function namesItself(asked: readonly Concept[], { rest }: Exchange): boolean {
     )
 }
 
-/** "Voices, no." answers for the voices alone. */
+/** "Voices, no." answers only for the voices. */
 function onlyNamed(asked: readonly Concept[], first: string): Concept[] {
   if (asked.length < 2) return [...asked]
   if (
@@ -201,7 +201,7 @@ function onlyNamed(asked: readonly Concept[], first: string): Concept[] {
 
 const isShort = ({ rest }: Exchange): boolean => rest.split(' ').length <= 8
 
-/** The question's unit and those of the first sentences of the answer. */
+/** The units of the question and of the answer's first sentences. */
 function unitsOf(unit: number, { answer }: Exchange, sentences: number): number[] {
   return [...new Set([unit, ...answer.items.slice(0, sentences).map((item) => item.unit)])]
 }

@@ -1,22 +1,22 @@
 import type { TopicId } from '../../reader/topics.ts'
 
 /**
- * What clinicians ask for and patients tell of. A denial must be exactly as wide as its question, so that one finding
- * of the reader has several rows: "hearing voices" and "auditory hallucinations".
+ * Findings that clinicians ask about and patients mention. A denial must be exactly as wide as its question,
+ * so one finding of the reader has several rows: "hearing voices" and "auditory hallucinations".
  */
 export type Concept = {
-  /** Of the table in reader/findings.ts where it has one. */
+  /** ID in reader/findings.ts, if it has one. */
   id: string
   topic: TopicId
   /** After "Denies", "Reports" or "history of". */
   words: string
   /** In a question, and after "I have", "no" or "I do not have". */
   named: RegExp
-  /** In the patient's own words, as something that is there now. */
+  /** In the patient's own words, as something current. */
   told?: RegExp
-  /** Its words are taken out of the question before the next rows are looked for. */
+  /** Its words are removed from the question before the next rows are matched. */
   eats?: true
-  /** Only where the talk is of suicide: "Any plan?" */
+  /** Only in the context of suicide: "Any plan?" */
   near?: true
 }
 

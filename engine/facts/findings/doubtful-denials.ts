@@ -1,7 +1,7 @@
 import type { Fact, Finding } from '../fact.ts'
 import type { UnitsOfVisit } from '../visit-units.ts'
 
-/** Thoughts of death and acts against oneself: a denial that doesn't hold is the worst line a note can have. */
+/** Thoughts of death and self-harm: a wrong denial of these is the worst line a note can have. */
 const AGAINST_SELF = new Set([
   'suicidal-ideation',
   'passive-death-wish',
@@ -13,15 +13,15 @@ const AGAINST_SELF = new Set([
   'self-harm-thoughts',
   'self-harm',
 ])
-/** "No. I mean, …", "Not really", "… No.": what follows says more than the no. */
+/** "No. I mean, …", "Not really", "… No.": the rest says more than the no. */
 const HEDGED =
   /^\W*(?:no|nope|nah|never|not)\b.{0,200}?\b(?:I mean|but|except|well|actually|though|unless|I guess|sort of|kind of|maybe|really)\b|^\s*(?:…|\.\.\.)/is
-/** A disclosure so soon after a denial takes it back. */
+/** A disclosure within this distance of a denial takes it back. */
 const SOON = 12
 
 /**
- * A denial about oneself is stated only if it was plain and nothing disclosed soon after speaks against it. Otherwise the
- * words are left to be quoted.
+ * Keeps a denial about oneself only if it was plain and no disclosure soon after contradicts it. Otherwise
+ * the words are quoted.
  */
 export function withoutDoubtfulDenials(facts: readonly Fact[], { units }: UnitsOfVisit): Fact[] {
   const textOf = new Map(units.map(({ number, text }) => [number, text]))

@@ -9,7 +9,7 @@ const OF_OTHERS =
 
 export const speaksOfSuicide = (text: string): boolean => OF_SUICIDE.test(text)
 
-/** The rows of the table that a text names; `near` says whether the talk just was of suicide. */
+/** The table rows that a text mentions; `near` is whether suicide was just discussed. */
 export function conceptsNamed(text: string, near = false): Concept[] {
   const found: Concept[] = []
   let left = text
@@ -24,7 +24,7 @@ export function conceptsNamed(text: string, near = false): Concept[] {
   return [...narrowed(found, text), ...namedPerson(found, text)]
 }
 
-/** "Any thoughts about hurting Caio?" asks for Caio alone. */
+/** "Any thoughts about hurting Caio?" asks only about Caio. */
 function namedPerson(found: readonly Concept[], text: string): Concept[] {
   const name = /\b(?:hurt|harm)ing ([A-Z][a-z]{2,})(?=[?,.])/.exec(text)?.[1]
   const [row] = CONCEPTS.filter(({ words }) => words === 'thoughts of harming others')
@@ -35,7 +35,7 @@ function namedPerson(found: readonly Concept[], text: string): Concept[] {
 const THINKS =
   /\b(?:thought|thoughts|thinking|think|urges?|wish|wishing|feel|feeling|feelings|want|wanting|wanted|ideas?|ideation|suicidal|homicidal|impulses?|nothing about)\b/i
 
-/** "Have you hurt anyone?" asks for what was done, "thoughts of harming yourself or cutting" for thoughts. */
+/** "Have you hurt anyone?" asks about acts, "thoughts of harming yourself or cutting" about thoughts. */
 function narrowed(found: readonly Concept[], text: string): Concept[] {
   const thinks = THINKS.test(text)
   return found.flatMap((concept) => {
@@ -47,7 +47,7 @@ function narrowed(found: readonly Concept[], text: string): Concept[] {
       return []
     if (concept.id === 'suicidal-ideation' && /\b(?:have|did) you (?:ever )?(?:kill|killed)\b/i.test(text))
       return []
-    // "Thoughts of killing yourself or hurting yourself" asks for thoughts only.
+    // "Thoughts of killing yourself or hurting yourself" asks only about thoughts.
     if (
       concept.id === 'self-harm' &&
       thinks &&
@@ -58,7 +58,7 @@ function narrowed(found: readonly Concept[], text: string): Concept[] {
   })
 }
 
-/** What a yes or no to the question says is there or not. */
+/** The concepts that a yes or no to the question affirms or denies. */
 export function conceptsAsked(question: string, near: boolean, ofAnother: boolean): Concept[] {
   return asksWhetherThere(question, ofAnother) ? conceptsNamed(question, near) : []
 }

@@ -11,7 +11,7 @@ const findings = (...lines: string[]) =>
     .map(({ polarity, words, id, when }) => [polarity, words ?? id, when].filter(Boolean).join(' '))
 const asked = (question: string, answer: string) => findings(`Clinician: ${question}`, `Patient: ${answer}`)
 
-describe('findings asked and answered', () => {
+describe('findings asked about and answered', () => {
   it.each([
     ['Any thoughts of killing yourself?', 'No.', ['denied suicidal ideation']],
     ['Any thoughts of hurting yourself?', 'No.', ['denied thoughts of self-harm']],
@@ -41,11 +41,11 @@ describe('findings asked and answered', () => {
     ['Have you ever tried to kill yourself?', 'No. Well, once.'],
     ['Do you hear voices or see things?', 'Yeah.'],
     ['Do they tell you to do things? To hurt yourself?', 'No. He used to.'],
-  ])('takes no denial or report from "%s" "%s"', (question, answer) => {
+  ])('infers no denial or report from "%s" "%s"', (question, answer) => {
     expect(asked(question, answer).filter((fact) => !fact.includes('command'))).toEqual([])
   })
 
-  it('says nothing where the patient says both', () => {
+  it('extracts nothing when the patient says both', () => {
     expect(
       findings(
         'Clinician: Any nightmares?',
@@ -56,7 +56,7 @@ describe('findings asked and answered', () => {
     ).toEqual([])
   })
 
-  it('asks for a plan only where the talk is of suicide', () => {
+  it('relates a plan to suicide only where suicide is the topic', () => {
     expect(asked('Any plans?', 'No.')).toEqual([])
     expect(
       findings(
@@ -68,7 +68,7 @@ describe('findings asked and answered', () => {
     ).toContain('denied a suicide plan')
   })
 
-  it('keeps the patient’s words where no field says it', () => {
+  it('keeps the patient’s words when no field expresses them', () => {
     expect(
       facts('Clinician: Any thoughts of suicide?', 'Patient: No. Well, it crossed my mind once.'),
     ).toEqual([
@@ -76,7 +76,7 @@ describe('findings asked and answered', () => {
     ])
   })
 
-  it('gives a past attempt with age and means', () => {
+  it('extracts a past attempt with age and means', () => {
     expect(
       facts(
         'Clinician: Have you ever tried to kill yourself?',
@@ -87,7 +87,7 @@ describe('findings asked and answered', () => {
     ])
   })
 
-  it('tells what a patient says unasked, but nothing supposed or of others', () => {
+  it("extracts what a patient volunteers, except hypotheticals and other people's findings", () => {
     expect(findings('Patient: I hear voices.', 'Clinician: Okay.')).toEqual(['present hearing voices'])
     expect(findings('Patient: If I hear voices I call my sister.', 'Clinician: Okay.')).toEqual([])
     expect(findings('Patient: My mom says I hear voices.', 'Clinician: Okay.')).toEqual([])
@@ -96,18 +96,18 @@ describe('findings asked and answered', () => {
 })
 
 describe('means, substances and sleep', () => {
-  it('denies firearms as widely as asked', () => {
+  it('denies firearms only as widely as asked', () => {
     expect(facts('Clinician: Any guns at home?', 'Patient: No.')).toEqual([
       expect.objectContaining({ kind: 'means', access: 'no', held: 'at home' }),
     ])
   })
 
-  it('never turns somebody else’s gun into a denial', () => {
+  it('never turns someone else’s gun into a denial', () => {
     const found = facts('Clinician: Any guns at home?', 'Patient: No. My brother has one at his place.')
     expect(found).toEqual([expect.objectContaining({ kind: 'said', id: 'firearms' })])
   })
 
-  it('says who holds the key', () => {
+  it('includes who holds the key', () => {
     expect(
       facts('Clinician: Are there guns in the house?', 'Patient: Yes. My brother has the key.'),
     ).toContainEqual(expect.objectContaining({ kind: 'means', access: 'yes', held: 'brother has the key' }))
@@ -124,7 +124,7 @@ describe('means, substances and sleep', () => {
     expect(facts('Clinician: Are you drinking enough water?', 'Patient: No.')).toEqual([])
   })
 
-  it('gives no hours that are taken back, and none of another time', () => {
+  it('extracts no hours that are taken back or from another time', () => {
     expect(facts('Clinician: How are you sleeping?', 'Patient: Five hours. No wait, four.')).toEqual([])
     expect(facts('Clinician: How are you sleeping?', 'Patient: I used to get eight hours.')).toEqual([])
   })
@@ -139,7 +139,7 @@ describe('the reader model as a second source', () => {
       ]),
     ).map((fact) => (fact.kind === 'finding' ? `${fact.id} ${fact.polarity} ${fact.p}` : fact.kind))
 
-  it('makes a fact surer, drops a contradicted one, and is believed alone when sure', () => {
+  it("raises a fact's confidence, drops a contradicted one, and counts alone when confident", () => {
     expect(read('nightmares', 'denied', 0.97)).toEqual(['nightmares denied 0.97'])
     expect(read('nightmares', 'present', 0.97)).toEqual([])
     expect(read('crying', 'present', 0.95)).toContain('crying present 0.95')

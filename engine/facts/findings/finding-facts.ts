@@ -13,10 +13,10 @@ import { substanceFacts } from './substances.ts'
 import { toldFindings } from './volunteered-findings.ts'
 
 const NEAR = 4
-/** How sure the reader must be to be believed alone. */
+/** Minimum confidence for the reader model to count alone. */
 const READER_ALONE = 0.9
 const READER_ALONE_ON_RISK = 0.95
-/** Topics in which a finding of the reader's says enough by itself. */
+/** Topics in which the reader's finding is specific enough without an extractor. */
 const READER_TOPICS = new Set<TopicId>([
   'mood',
   'anxiety',
@@ -33,11 +33,11 @@ const READER_TOPICS = new Set<TopicId>([
   'side_effects',
   'medical',
 ])
-/** Means, protective ties and attempts need their fields. */
+/** Means, protective factors and attempts need their fields. */
 const NOT_ALONE =
   /^(?:firearms|other-means|means-secured|protective-.*|suicide-attempt|preparatory-act|overdose|violence)$/
 
-/** What was asked and answered, or told, about symptoms, risk, means and substances. */
+/** Symptoms, risk, means and substances that were asked about or volunteered. */
 export function findingFacts(visit: UnitsOfVisit): Fact[] {
   const exchanges = exchangesOf(visit)
   const near = (index: number) =>
@@ -68,7 +68,7 @@ export function findingFacts(visit: UnitsOfVisit): Fact[] {
   return withoutDoubtfulDenials(facts, visit)
 }
 
-/** Denied for a limited time and present at another don't contradict each other. */
+/** A denial for a limited time doesn't contradict a finding at another time. */
 const opposed = (a: Finding, b: Finding): boolean =>
   (a.polarity === 'denied') !== (b.polarity === 'denied') &&
   (a.polarity === 'present' || b.polarity === 'present'
@@ -77,7 +77,7 @@ const opposed = (a: Finding, b: Finding): boolean =>
     : [a, b].some(({ polarity, when }) => polarity === 'denied' && when === 'ever'))
 
 function withoutContradictions(findings: readonly Finding[]): Finding[] {
-  // One of each kind of claim is enough to compare with.
+  // One claim of each kind is enough for the comparison.
   const claims = new Map<string, Map<string, Finding>>()
   const matterOf = ({ id, by }: Finding): string => `${id} ${by ?? ''}`
   for (const fact of findings) {
@@ -89,7 +89,7 @@ function withoutContradictions(findings: readonly Finding[]): Finding[] {
   )
 }
 
-/** The reader model as a second source: where it agrees, the fact is surer; where it contradicts, there is none. */
+/** The reader model as a second source: agreement raises a fact's confidence, contradiction removes it. */
 function withReader(findings: readonly Finding[], visit: UnitsOfVisit): Finding[] {
   const readings = visit.units.flatMap(({ number, role, who, reading }) =>
     (reading?.findings ?? []).map((finding) => ({ ...finding, unit: number, role, who })),

@@ -14,7 +14,7 @@ const SOMEONE_HAS =
 const CANNOT = /\b(?:cannot|not|never|no one|nobody) (?:\w+ ){0,2}?(?:have|had|own|allow)\b[^.;]{0,20}/gi
 const WANTED =
   /\b(?:guns?|firearms?|weapons?|rifles?|pistols?|shotguns?|handguns?|revolvers?|gauge|safe|lock(?:ed)?|lockbox|cabinet|key|code|combination|took|gave|sold|none|home|house|loaded|one)\b/gi
-/** What a quotation must say something of to be about firearms. */
+/** A quotation about firearms must match one of these. */
 const TELLS =
   /\b(?:guns?|firearms?|weapons?|rifles?|pistols?|shotguns?|handguns?|revolvers?|gauge|gun safe|locked|lockbox|loaded)\b|\b(?:has|have|got|owns?) (?:one|some)\b/i
 const SHORT = 6
@@ -28,7 +28,7 @@ const HOLDS = new RegExp(
   'i',
 )
 
-/** Firearms: asked for and denied, or told in the patient's words. */
+/** Firearms: denied when asked, or described in the patient's words. */
 export function meansFacts(source: string, exchanges: readonly Exchange[]): (Means | SaidOn)[] {
   const facts: (Means | SaidOn)[] = []
   for (const exchange of exchanges) {

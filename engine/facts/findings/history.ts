@@ -4,7 +4,7 @@ import { conceptsAsked } from './find-concepts.ts'
 import { quoteOfAnswer } from './quote.ts'
 import { pastTime } from './time-phrases.ts'
 
-/** Suicide attempts with their time and means, and what keeps the patient from another. */
+/** Suicide attempts with their time and means, and protective factors. */
 const METHODS: readonly (readonly [RegExp, string])[] = [
   [
     /\b(?:overdos\w+|(?:took|swallowed) (?:a |the |my |some |all )?(?:\w+ )?(?:pills|bottle|handful))\b/i,

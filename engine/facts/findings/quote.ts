@@ -9,24 +9,24 @@ const UNFINISHED =
 /** Refers to a person or thing the quotation doesn't name. */
 const DANGLING =
   /^(?:(?:yeah|yes|no|well|oh),? )?(?:that|those|these|this|he|she|they|them|there|his|her|but|and|so|or|because|which)(?:'s|'re|'d)?\b/i
-/** What follows and isn't quoted must not turn round what is. */
+/** The sentence after the quotation must not reverse its meaning. */
 const TURNS =
   /^(?:but|well|except|unless|actually|no|not|though|although|i mean|only|just|until|if|when|maybe|kidding|i am (?:kidding|joking)|this (?:last|past)|now|lately|these days|since)\b/i
 
 export type QuotedAnswer = {
   text: string
   unit: number
-  /** Whom a leading "he" or "she" means: the relative of the sentence before. */
+  /** The antecedent of a leading "he" or "she": the relative in the previous sentence. */
   of?: string
 }
 type Choice = {
-  /** Fewest words. */
+  /** Minimum words. */
   least?: number
-  /** What the quotation is wanted for: the window with the most of these words is taken. */
+  /** The purpose of the quotation: the window with the most of these words is chosen. */
   wanted?: RegExp
 }
 
-/** Whole sentences of one unit of an answer, word for word. Nothing where they aren't clear alone. */
+/** Whole sentences from one unit of an answer, verbatim; undefined if they aren't self-contained. */
 export function quoteOfAnswer(
   source: string,
   { answer }: Pick<Exchange, 'answer'>,

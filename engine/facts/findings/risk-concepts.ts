@@ -8,7 +8,7 @@ const WANTS =
 const HARM = '(?:hurt|harm)(?:ing)?'
 const ASIDE = { eats: true, near: true } as const
 
-/** The order decides which row takes the words. */
+/** The first matching row claims the words. */
 export const RISK_CONCEPTS: readonly Concept[] = [
   row(
     'suicide-attempt',

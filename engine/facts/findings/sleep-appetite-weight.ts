@@ -55,10 +55,10 @@ export function sleepFacts(exchanges: readonly Exchange[]): Finding[] {
 const FIRST_SENTENCES = 4
 const OTHER_SLEEP =
   /\b(?:baby|he|she|before|used to|last (?:week|month)|hospital|weekends?|screen|recommend|need|fall asleep|does it)\b/i
-/** Says of itself that it is of sleep. */
+/** Refers to sleep explicitly. */
 const TOLD = /^(?:and |but |so |well,? )?i (?:sleep|get|am getting|am sleeping)\b/i
 
-/** The first count of hours that is of a usual night; `sentences` says how many it rests on. */
+/** The first number of hours for a usual night; `sentences` is how many sentences support it. */
 function hoursIn(
   said: readonly string[],
   asked: boolean,
@@ -68,7 +68,7 @@ function hoursIn(
     const later = said[index + 1] ?? ''
     if (/\?$/.test(text) || NOT_USUAL.test(text)) continue
     if (!asked && !(TOLD.test(text) && /\bsleep\b|\ba night\b/i.test(text))) continue
-    // Far from the question, the words must say that they are of sleep.
+    // Far from the question, the words must mention sleep.
     if (index > 1 && !TOLD.test(text)) continue
     const hours = HOURS.exec(text)
     const bare = hours || !countAsked || index > 0 ? undefined : BARE.exec(text)?.[1]
@@ -149,7 +149,7 @@ export function weightFacts(visit: UnitsOfVisit): Finding[] {
     for (const { plain: text } of sentences) {
       const match = CHANGE.exec(text)
       if (!match?.[1] || !match[3] || NOT_NOW.test(text) || CORRECTED.test(unitText)) continue
-      // "I was on Depakote and gained 50 pounds" tells of the drug.
+      // "I was on Depakote and gained 50 pounds" is about the drug.
       if (drugsIn(text).length > 0) continue
       const lost = /^(?:lost|down)$/i.test(match[1])
       const about =

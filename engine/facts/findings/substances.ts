@@ -10,7 +10,7 @@ const substance = (name: string, asked: string): Substance => ({
   asked: new RegExp(`\\b(?:${asked})\\b`, 'i'),
 })
 
-/** As they are asked for; the name stands before the colon. */
+/** As asked; the name is before the colon. */
 const SUBSTANCES: readonly Substance[] = [
   substance(
     'alcohol',
@@ -43,18 +43,18 @@ const AMOUNT = new RegExp(
 )
 const NOT_NOW =
   /\b(?:used to|was|were|before|back then|ago|had been|quit|stopped|when i|until|at the|last (?:night|week|saturday|weekend)|saturday|new year)\b/i
-/** "So no alcohol for the next month?" arranges something. */
+/** "So no alcohol for the next month?" is an agreement. */
 const ARRANGES = /\b(?:next|can you|could you|would you|will you|going to|want|should|try|plan)\b/i
 
 const USED_IT =
   /\b(?:i|i will|i have|i had) (?:do|did|had|have|hit|drank|drink|smoked?|quit|vaped?|used?|tried|took)\b|^(?:a|an|one|just|maybe|\d+) (?:\w+ ){1,3}?(?:at|on|in) (?:christmas|new year|the weekend|weddings?|[a-z]+day)|\b(?:at|on) (?:christmas|new year|weddings)/i
-/** What an answer must name to be about a substance. */
+/** An answer must match one of these to be about a substance. */
 const MENTIONS = new RegExp(
   `\\b(?:${UNIT}|edibles?|weed|pot|wine|vap\\w+|smok\\w+|drink\\w*|drank|quit|kava|coke|nicotine|christmas|used?)\\b`,
   'i',
 )
 const LAST = /\blast (?:drink|use|time|beer|one)\b/i
-/** Water, and what a doctor prescribes. */
+/** Water and prescribed drugs don't count. */
 const OTHER_MATTER =
   /\b(?:water|fluids?|peeing|eating|drink and|coffee|tea|soda|doctor|dr|prescri\w+|pain|regimen|allerg\w*|without|on board|mix|help|last time|before|remind|used to|were you|after|while|driv\w+|to work|at work|because|problems?|shakes?|trouble|seizures?|miss\w*|blackouts?)\b/i
 const MOST_WORDS_ASKED = 14
@@ -105,7 +105,7 @@ function ofExchange(source: string, exchange: Exchange): (SubstanceUse | SaidOn)
   return quoted(source, exchange, several ? undefined : first)
 }
 
-/** The answer in its own words, under the one thing that was asked for. */
+/** The answer in the patient's words, under the one thing that was asked. */
 function quoted(source: string, exchange: Exchange, one: Substance | undefined): SaidOn[] {
   const { question, answer } = exchange
   const asked = withoutLeads(question.text)
@@ -134,7 +134,7 @@ function quoted(source: string, exchange: Exchange, one: Substance | undefined):
   return [{ kind: 'said', id: 'substance', subject, quote: quote.text, units: [question.unit, quote.unit] }]
 }
 
-/** "2–3 beers on weekends"; nothing where the words speak of another time or occasion. */
+/** "2–3 beers on weekends"; undefined for another time or a single occasion. */
 function amountIn(text: string): string | undefined {
   const match = AMOUNT.exec(text)
   if (!match?.[1] || !match[2] || NOT_NOW.test(text)) return undefined
@@ -148,6 +148,6 @@ function amountIn(text: string): string | undefined {
       /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\bchristmas\b/g,
       (name) => name.charAt(0).toUpperCase() + name.slice(1),
     )
-  // More of the patient's words in a row belong in quotation marks.
+  // A longer run of the patient's words needs quotation marks.
   return amount.split(' ').length <= 4 ? amount : undefined
 }

@@ -170,7 +170,7 @@ export const SYMPTOM_CONCEPTS: readonly Concept[] = [
     { told: 'i (?:cannot|can not) stay asleep|i (?:have|am having) (?:trouble|a hard time) staying asleep' },
   ),
   row('snoring', 'sleep', 'snoring', 'snor(?:e|ing)'),
-  // Substances: amounts are read elsewhere; these rows carry denials.
+  // Substances: amounts are read elsewhere; these rows are for denials.
   row('blackouts', 'substance', 'blackouts', 'black(?:ed|ing)?[- ]?outs?'),
   row('withdrawal', 'substance', 'withdrawal symptoms', 'withdrawal(?: symptoms)?'),
   row('withdrawal', 'substance', 'shakes', '(?:the )?shakes'),

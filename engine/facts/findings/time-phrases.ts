@@ -1,4 +1,4 @@
-/** Times that stand in a note without the talk around them. Words are prepared. */
+/** Times that make sense in a note without their context. Words are prepared. */
 const MONTH = '(?:january|february|march|april|may|june|july|august|september|october|november|december)'
 const SEASON = '(?:spring|summer|fall|autumn|winter)'
 
@@ -77,7 +77,7 @@ export function pastTime(words: string): string | undefined {
   return undefined
 }
 
-/** How often or since when something is so. */
+/** How often or since when something has been so. */
 export const frequency = (words: string): string | undefined =>
   OFTEN.exec(words)?.[1]
     ?.toLowerCase()

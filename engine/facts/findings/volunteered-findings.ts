@@ -4,12 +4,12 @@ import { CONCEPTS, type Concept } from './concepts.ts'
 import { conceptsNamed } from './find-concepts.ts'
 import { frequency, saysPast } from './time-phrases.ts'
 
-/** Findings a patient tells in plain first-person words, without being asked for them. */
+/** Findings a patient volunteers in plain first-person words. */
 const HAS =
   /(?:^|[,;] |\b(?:and|because|so|but|that) )i (?:(?:still|just|also|really|always) )?(?:have|get|am having|have been having|am getting|have been getting|keep having|keep getting) (?:(?:a lot of|lots of|some|these|those|the|my|bad|terrible|awful|really|more|daily|weekly|horrible|mild|little|constant|regular) )*(?=\w)/i
 const HAS_NOT =
   /^(?:(?:and|but|so|well|oh|okay)[, ]+)*(?:no|i (?:do not|have not) (?:have|had|get|gotten)(?: any)?|i have (?:got )?no|i am not (?:having|getting)(?: any)?|i have not been (?:having|getting)(?: any)?|i never (?:have|get|had)(?: any)?) (?=\w)/i
-/** What is supposed, reported of others, limited or over says nothing of now. */
+/** Anything hypothetical, reported about others, limited or past says nothing about now. */
 const UNSURE =
   /\b(?:if|would|could|might|may|used to|should|maybe|guess|almost|until|before|unless|when|whenever|like when|they (?:say|said|think)|(?:he|she|mom|dad|wife|husband) (?:says?|said|thinks?)|kidding|joking|supposed|afraid|scared|worried|any ?more|last time|back then|except|other than|but|just|only)\b/i
 const ABOUT_OTHERS = /^(?:my|his|her|the|our) (?!(?:mind|thoughts|head|sleep|mood|anxiety)\b)/i
@@ -26,7 +26,7 @@ const NOUNS = new Set([
   'substance',
   'sleep',
 ])
-/** "I have weight gain" is not how anyone tells of these; a told seizure or fall is a story with a time. */
+/** No one describes these with "I have weight gain"; a seizure or fall is an event with a time. */
 const NOT_TOLD = new Set([
   'falls',
   'seizures',

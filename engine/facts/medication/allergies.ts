@@ -12,7 +12,7 @@ const TAKES_BACK =
   /\b(?:that is|that was|it is) (?:my|her|his|your|hal's|[a-z]+'s) \w+|\bis (?:my|her|his) (?:dad|mom|brother|sister|husband|wife|father|mother|son|daughter)'s|\bi can take\b|\bnot (?:me|mine)\b|\bno,? that is\b/i
 const NOT_ALLERGY = /\b(?:not (?:a |an |no )?(?:real |true )?allerg\w+|intoleran\w+|side effect)\b/i
 
-/** What the patient can't take, with the reaction; or that nothing is known. */
+/** Allergies with their reactions, or no known allergies. */
 export function allergiesIn(all: readonly Said[]): Allergy[] {
   const out: Allergy[] = []
   const done = new Set<number>()
@@ -64,7 +64,7 @@ function plain(said: string): string {
 function answersTo(all: readonly Said[], asked: Said, done: Set<number>): Allergy[] {
   const question = asked.text.slice(Math.max(0, asked.text.search(ASKS)))
   const inQuestion = allergensIn(asked)
-  // What the clinician adds before the answer: "Any allergies? I have carbamazepine, rash."
+  // The clinician's own information before the answer: "Any allergies? I have carbamazepine, rash."
   const follow: Said[] = []
   let at = asked.at + 1
   for (; all[at]?.turn === asked.turn && follow.length < 3; at++) {
@@ -162,7 +162,7 @@ function answersTo(all: readonly Said[], asked: Said, done: Set<number>): Allerg
   }
   if (facts.length > 0) {
     const answer = turn.map(({ text }) => text).join(' ')
-    // "Bactrim, hives, and latex." "You bet latex.": what isn't taken back stays.
+    // "Bactrim, hives, and latex." "You bet latex.": an allergen that isn't taken back stays.
     if (TAKES_BACK.test(answer) || /\b(?:just|only|no|not|mine|hers|me)\b/i.test(answer)) return facts
     const more = proposed.filter(({ to }) => !facts.some((fact) => fact.to === to))
     return [...facts, ...more.map((one) => confirmed(one, proposed.length))]
@@ -248,7 +248,7 @@ function declared(all: readonly Said[], said: Said): Allergy[] {
   })
 }
 
-/** One fact per allergen; "none" only when nothing is named anywhere. */
+/** One fact per allergen; "none" only when no allergen is named anywhere. */
 function settled(facts: readonly Allergy[]): Allergy[] {
   const by = new Map<string, Allergy>()
   for (const fact of facts.filter(({ none }) => !none)) {

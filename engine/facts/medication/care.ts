@@ -10,7 +10,7 @@ const HEDGED =
 const COUNTED =
   /\b(?:(?:i |he |she )?(?:missed|miss|skipped|skip|forgot|forget) (?:maybe |about |like |probably |only |just )?(\d+|a couple|a few)(?: doses?| pills?| days?| times?)?(?: of (?:it|them))?,? ?((?:(?:a|per|this|last|every|in the (?:last|past)|in the whole|in the|in a) (?:\d+ )?(?:weeks?|months?))?)|^(?:(?:um|uh|yeah|yes|no|well)[, ]+)*(?:maybe |about |like |probably |only |just |i would say |i miss )*(\d+|a couple|a few)(?: doses?| times?)? ((?:a|per|this|last|in the(?: whole)?) (?:weeks?|months?)))/i
 
-/** Missed doses, asked and answered or told. */
+/** Missed doses, asked about or volunteered. */
 export function adherenceIn(all: readonly Said[]): Adherence[] {
   const out: Adherence[] = []
   for (const said of all) {
@@ -47,7 +47,7 @@ export function adherenceIn(all: readonly Said[]): Adherence[] {
   return lastOf(out)
 }
 
-/** "Did you miss any of the lamotrigine?"; of what "it" is only where one drug was just named. */
+/** "Did you miss any of the lamotrigine?"; for "it", only if exactly one drug was just named. */
 function askedOf(all: readonly Said[], said: Said): { mention: Mention; from: Said } | undefined {
   const after = said.drugs.find(({ start }) => start > said.text.search(/\b(?:miss|skip|forg)/i))
   if (after) return { mention: after, from: said }
@@ -56,7 +56,7 @@ function askedOf(all: readonly Said[], said: Said): { mention: Mention; from: Sa
     : undefined
 }
 
-/** The last question of the turn, and of doses, not of work or periods. */
+/** The turn's last question, if it is about doses and not about work or periods. */
 function asksMissed(all: readonly Said[], said: Said): boolean {
   if (!ASKS_MISSED.test(said.text) || said.text.split(' ').length > 16) return false
   if (!said.asks && !/^(?:any|missing|missed|and|are you|do you|have you)\b/i.test(said.text)) return false

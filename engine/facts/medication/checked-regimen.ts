@@ -13,14 +13,17 @@ const YES =
   /^(?:(?:oh|um|uh|well|and)[, ]+)*(?:yes|yeah|yep|yup|right|correct|that is right|mm-?hmm?|uh-?huh|every (?:single )?(?:day|morning|night)|still|i (?:am|do)(?=[.,]|$)|same|sure do|exactly|that one|the same|religiously|like clockwork)\b/i
 const NO =
   /^(?:(?:oh|um|uh|well|and)[, ]+)*(?:no\b|nope|nah|not\b|never|i (?:stopped|quit|ran out|am off|threw|do not|have not|did not|never|gave))/i
-/** Doses from another time, or doses someone only wanted. */
+/** Doses from another time, or that were only wanted. */
 const NOT_NOW =
   /\b(?:was|were|used to|wanted|before|from|started at|put me on|doubled|last (?:year|time|month)|if|would|missed|skipped|forgot|extra|went up to|instead|old)\b/i
 const STOPS =
   /\b(?:stopped|quit|ran out|am off|came off|threw|not (?:taking|taken|using|used|on)|not anymore|never (?:took|filled|started|on)|do not (?:take|use|want) (?:it|that|them)|expired|have not (?:taken|used|been|had|started|filled|picked)|whole bottle|fridge|cabinet|never touched|(?:grandma|mom|dad|mother|husband|wife)'s)\b/i
 const CORRECTS = /\b(?:no,|wait|sorry|actually|now|i mean|not)\b|^no\b/i
 
-/** What the clinician goes through with the patient, drug by drug: "And the lurasidone, 40?" "40, with supper." */
+/**
+ * The regimen the clinician reviews with the patient, drug by drug: "And the lurasidone, 40?" "40, with
+ * supper."
+ */
 export function checkedRegimen(all: readonly Said[]): Regimen[] {
   return all.flatMap((said) => {
     if (said.role !== 'clinician') return []
@@ -52,7 +55,7 @@ function askedDrug(all: readonly Said[], said: Said): Asked | undefined {
     )
       return undefined
     if (!said.asks && !dose && !/^(?:and|okay|what about|how about|still)\b/i.test(lead)) return undefined
-    // Late in the visit a bare drug with its dose is the plan.
+    // Late in the visit, a bare drug with its dose is the plan.
     if (!said.asks && said.at > all.length * 0.6) return undefined
   }
   if (dose?.when?.includes(', then ')) return undefined
@@ -60,7 +63,7 @@ function askedDrug(all: readonly Said[], said: Said): Asked | undefined {
   return { mention, ...(dose && { dose }) }
 }
 
-/** "You are on 1 mg twice a day.", of the drug named just before. */
+/** "You are on 1 mg twice a day.", about the drug named just before. */
 function unnamed(all: readonly Said[], said: Said): Asked | undefined {
   if (!ASKS_WHAT_IS_TAKEN.test(said.text) || NOT_ABOUT_TODAY.test(said.text)) return undefined
   const talk = drugInTalk(all, said.at, 2)
@@ -77,7 +80,7 @@ function unnamed(all: readonly Said[], said: Said): Asked | undefined {
 }
 
 function answered(all: readonly Said[], said: Said, { mention, dose, namedIn }: Asked): Regimen | undefined {
-  // Another question before the answer: the answer is to that one.
+  // If another question comes before the answer, the answer belongs to that one.
   const next = all[said.at + 1]
   if (
     all
@@ -103,7 +106,7 @@ function answered(all: readonly Said[], said: Said, { mention, dose, namedIn }: 
   if (told.some(({ text }) => STOPS.test(text))) return undefined
   // "Yep. Uh, no." answers more than one question.
   if (told.slice(1, 2).some(({ text }) => /^(?:(?:um|uh),? )?no[.,]?$/i.test(text))) return undefined
-  // "Every morning." to a dose that was asked confirms it; numbers further on are of another time.
+  // "Every morning." in reply to a dose confirms it; numbers further on are from another time.
   const confirmed =
     dose &&
     YES.test(first.text) &&
@@ -115,7 +118,7 @@ function answered(all: readonly Said[], said: Said, { mention, dose, namedIn }: 
   if (!given && (NO.test(first.text) || !says)) return undefined
   if (given === 'unclear') return undefined
   const taken = given?.dose ?? dose
-  // The schedule asked about holds when only the amount is repeated.
+  // The schedule asked about still applies if only the amount is repeated.
   const same = given && dose && given.dose.amount === dose.amount
   const seldom = told.slice(0, 2).some(({ text }) => AT_NEED.test(text)) ? 'as needed' : undefined
   const when = seldom ?? taken?.when ?? (same ? dose.when : undefined) ?? scheduleTold(told, mention)
@@ -134,7 +137,7 @@ const AT_NEED = /\b(?:only when|as needed|when i need|once in a while|sometimes|
 
 type Given = { dose: DoseFound; said: Said; mender?: Said } | 'unclear' | undefined
 
-/** "50 at night." "75. We went up on the 15th.": the clinician's number holds if the patient takes it up. */
+/** "50 at night." "75. We went up on the 15th.": the clinician's number counts if the patient confirms it. */
 function correctedByClinician(
   all: readonly Said[],
   given: Given,
@@ -173,7 +176,7 @@ function doseTold(told: readonly Said[], mention: Mention): Given {
       const at = lead.index + lead[0].length
       const dose = doseAt(said.text, at, mention)
       if (!dose || NOT_NOW.test(said.text.slice(Math.max(0, at - 40), at))) continue
-      // "600 and 600": what one time makes isn't said.
+      // "600 and 600": the single dose isn't stated.
       if (
         new RegExp(`^ and ${dose.amount.split(' ')[0]?.replace('.', '\\.')}\\b`).test(
           said.text.slice(at + (dose.amount.split(' ')[0]?.length ?? 0)),

@@ -8,7 +8,7 @@ const NOT_A_REJECTION =
   /\b(?:let us not (?:stop|change|raise|lower|rush|wait|skip|miss|forget)|i would not stop|(?:increase|change|raise|taper)\b|not going to (?:stop|change|raise|lower|take)|do not stop|if you|you are out)\b/i
 const NOW = /\b(?:you are on|you take|your (?:dose|level)|keep|stays at|stay on)\b/i
 
-/** What the clinician weighed and left. */
+/** Drugs the clinician considered and rejected. */
 export function rejectedByClinician(all: readonly Said[]): (NotUsed & { mention: Mention; at: number })[] {
   return all.flatMap((said) => {
     if (said.role !== 'clinician' || said.asks) return []
@@ -19,7 +19,7 @@ export function rejectedByClinician(all: readonly Said[]): (NotUsed & { mention:
     if (!own && said.drugs.length > 0) return []
     if (named.size > 1) return []
     const talk = own ? undefined : drugInTalk(all, said.at, 1)
-    // "That one" is what the clinician named, not what the patient takes.
+    // "That one" is a drug the clinician named, not one the patient takes.
     if (talk && (talk.from.turn !== said.turn || !/\b(?:it|that|that one|there)\b/i.test(said.text)))
       return []
     const mention = own ?? talk?.mention
@@ -80,7 +80,7 @@ export function declinedOutright(all: readonly Said[]): (NotUsed & { mention: Me
 const OFFERS =
   /\b(?:could|can|would you|do you want|there is|option|add(?:ing)?|try|offer|the other (?:way|road|one)|another|what about|would be|i would go with)\b/i
 
-/** "We could add a little clonidine." "I'll pass.": the one drug offered last, refused at once. */
+/** "We could add a little clonidine." "I'll pass.": the last drug offered, rejected immediately. */
 export function declinedOffers(all: readonly Said[]): (NotUsed & { mention: Mention; at: number })[] {
   return all.flatMap((said) => {
     if (said.role !== 'clinician' || new Set(said.drugs.map(({ drug }) => drug)).size !== 1) return []
@@ -96,7 +96,7 @@ export function declinedOffers(all: readonly Said[]): (NotUsed & { mention: Ment
     const reply = replyTo(all, said.at, 1, mention.drug)
     const [first] = reply.turn
     if (reply.way !== 'refuses' || !first) return []
-    // Nothing else was asked or offered before the answer.
+    // No other question or offer came before the answer.
     const between = all.slice(said.at + 1, first.at)
     if (between.length > 3 || between.some(({ drugs }) => drugs.length > 0)) return []
     const earlier = all[said.at - 1]

@@ -8,7 +8,7 @@ const NUMBER = '\\d{1,4}(?:\\.\\d{1,3})?'
 const NOT_DOSE =
   "(?![\\d.]*\\d|[:/%]|-\\d|-?(?:st|nd|rd|th|s)\\b| (?:weeks?|days?|months?|years?|hours?|minutes?|nights?|times?|pounds?|kilos?|percent|people|sessions?|visits?|beers?|drinks?|cups?|points?|out of|degrees|o'clock|a\\.?m\\.?|p\\.?m\\.?|refills?|more|or \\d|to \\d|of (?:us|them|my)|milliliters|bottles?|or so)\\b)"
 const AMOUNT = new RegExp(`^(${NUMBER})(?: ?(${UNIT})\\b)?${NOT_DOSE}`, 'i')
-/** Words that may come between a drug's name and its dose. */
+/** Words allowed between a drug's name and its dose. */
 const GAP =
   /^(?:[,:]|\s|\b(?:at|is|of|the|a|about|still|now|it|you|are|on|i|am|to|around|just|only|xr|er|xl|sr|ir|cr|extended|release|shot|injection|tablets?|dose|same|take|taking|comes|down|up|go|goes|palmitate|decanoate|carbonate|was)\b)*/i
 const LONGEST_GAP = 40
@@ -28,7 +28,10 @@ const SAME_WHEN: readonly [RegExp, string][] = [
 
 export type DoseFound = Dose & { start: number; end: number }
 
-/** The dose after a drug's name, or in an answer about it; a number without a unit only where it can be that drug's. */
+/**
+ * The dose after a drug's name, or in an answer about it. A number without a unit counts only if it is
+ * plausible for that drug.
+ */
 export function doseAfter(
   text: string,
   from: number,
@@ -46,7 +49,7 @@ export function doseAfter(
     if (later) return { ...later, when: later.when ?? first[1].toLowerCase() }
   }
   const dose = doseAt(text, from + gap.length, mention)
-  // "20 of citalopram, 50 of trazodone": the number is the next one's.
+  // "20 of citalopram, 50 of trazodone": the number belongs to the next one.
   if (dose && /^ of (?:the |your |that )?(?:$|[a-z])/i.test(text.slice(dose.end))) return undefined
   return dose && /(?:^|,) up to $/i.test(gap) ? { ...dose, amount: `up to ${dose.amount}` } : dose
 }
@@ -96,7 +99,7 @@ export function whenAfter(text: string, from: number, mention: Mention): { when?
       text.slice(at, at + 70),
     )
   const next = step && doseAt(text, at + step[0].length, mention)
-  // "Then 80 if your stomach allows" is no step yet.
+  // "Then 80 if your stomach allows" is not a step yet.
   const sure =
     next &&
     !/^,? (?:only |but only )?(?:if|unless|when|once|provided|as long|maybe)\b/i.test(text.slice(next.end))

@@ -7,7 +7,7 @@ export type Said = {
   at: number
   unit: number
   role: Role
-  /** Counts up whenever the speaker changes. */
+  /** Incremented whenever the speaker changes. */
   turn: number
   /** Prepared: numbers as digits, contractions expanded. */
   text: string
@@ -17,9 +17,9 @@ export type Said = {
   source: string
   drugs: Mention[]
   asks: boolean
-  /** The reader model takes the unit for a plan about medicines. */
+  /** The reader model labels the unit as a medication plan. */
   plans: boolean
-  /** The reader model takes the unit for what is taken now. */
+  /** The reader model labels the unit as current medication. */
   takes: boolean
 }
 
@@ -36,7 +36,7 @@ export type Mention = {
 }
 
 const TAG_QUESTION = /,? (?:okay|all right|alright|yeah|deal)\?$/i
-/** Drug words that mean a laboratory value or a street drug more often than a medicine. */
+/** Drug words that more often mean a laboratory value or a street drug. */
 const NOT_MEDICINE = /^(?:alcohol|cannabis|marijuana|cocaine|heroin|nicotine|caffeine|fentanyl|estrogen)$/
 const LONGEST = 600
 
@@ -83,7 +83,7 @@ function readingOf({ reading, role }: VisitUnit): Pick<Said, 'plans' | 'takes'> 
   }
 }
 
-/** "The quetiapine, the Seroquel" is one. */
+/** "The quetiapine, the Seroquel" is one drug. */
 function collapsed(mentions: readonly Mention[]): Mention[] {
   const out: Mention[] = []
   for (const mention of mentions) {
@@ -113,7 +113,7 @@ function asMention({ drug, start, end, said }: DrugMention): Mention {
 const nameOf = (name: string): string =>
   name.replace(/^vitamin ([a-z]\d*)$/, (_, letter: string) => `vitamin ${letter.toUpperCase()}`)
 
-/** The words as the unit has them: a reader restores capitals and stops, a quotation must not. */
+/** The words as they are in the unit: reading restores capitals and periods, but a quotation must not. */
 export function quoted(words: string, { source }: Said): string | undefined {
   const at = source.toLowerCase().indexOf(words.toLowerCase())
   return at < 0 ? undefined : source.slice(at, at + words.length)
@@ -123,8 +123,8 @@ const ANOTHER_THING =
   /\b(?:the other (?:one|pill|medicine)|another (?:one|pill|medicine)|other (?:meds|medicines))\b/i
 
 /**
- * The drug that a sentence without a name is about: the only one named in the last sentence that names any, at most
- * `reach` sentences and one change of speaker before.
+ * The drug meant by a sentence that names none: the only drug in the last sentence with one, at most `reach`
+ * sentences and one speaker change earlier.
  */
 export function drugInTalk(
   all: readonly Said[],
@@ -146,7 +146,7 @@ export function drugInTalk(
   return undefined
 }
 
-/** The sentences of the next turns that aren't the speaker's own, one list per turn. */
+/** The sentences of the next turns by other speakers, one list per turn. */
 export function repliesTo(all: readonly Said[], at: number, turns: number): Said[][] {
   const said = all[at]
   if (!said) return []
@@ -166,5 +166,5 @@ export function repliesTo(all: readonly Said[], at: number, turns: number): Said
 export const unitsOf = (...said: readonly (Said | undefined)[]): number[] =>
   [...new Set(said.flatMap((one) => (one ? [one.unit] : [])))].sort((a, b) => a - b)
 
-/** The generic name behind whatever a fact calls a drug. */
+/** The generic name for a fact's drug. */
 export const genericOf = (name: string): string => drugsIn(name)[0]?.drug.name ?? name.toLowerCase()

@@ -52,7 +52,7 @@ export function reactionIn(text: string): string | undefined {
   return kept.length > 0 ? kept.slice(0, 2).join(' and ') : undefined
 }
 
-/** How a trial of a drug went. Contradicting outcomes give none. */
+/** The outcome of a drug trial; undefined if outcomes contradict each other. */
 export function outcomeIn(text: string): string | undefined {
   const found = [...listed(text, TRIAL), ...listed(text, EFFECTS)]
   if (

@@ -4,7 +4,7 @@ import { type Mention, repliesTo, type Said, unitsOf } from './drug-sentences.ts
 import { sinceIn } from './times.ts'
 import { aboutAnother, isAnothers } from './whose-drug.ts'
 
-/** Nothing but a list may stand before a drug that is only named. */
+/** Only a list may come before a drug that is merely named. */
 const BARE =
   /^(?:[,.;]? ?(?:just|only|and|the|a|an|my|his|her|some|then|plus|well|yeah|yes|yep|um|uh|so|also|oh|okay|right|still|it is|i take|he takes|she takes|i am on|he is on|she is on|with|both|baby|water pill|blood pressure (?:one|pill)|cholesterol one|little one|other one|for [a-z]+|of|mg|in the morning|at night|at bedtime|twice a day|\d+(?:\.\d+)?)[,.]? ?)*$/i
 const NOT_TAKEN_NOW =
@@ -19,7 +19,7 @@ const SELDOM =
 const SELDOM_NEXT =
   /^(?:just |only |like )?(?:once in a while|as needed|when i (?:need|get)|here and there|sometimes)\b/i
 
-/** Drugs with a dose that a list names where the reader model hears what is taken now. */
+/** Listed drugs with a dose in units that the reader model labels as current medication. */
 export function listedRegimen(all: readonly Said[]): Regimen[] {
   return all.flatMap((said) => {
     if (!said.takes || said.drugs.length === 0) return []
@@ -58,7 +58,7 @@ export function listedRegimen(all: readonly Said[]): Regimen[] {
   })
 }
 
-/** Another dose of it further on, where the talk is still of what is taken. */
+/** Another dose of the same drug later in the list. */
 function saidOtherwise(all: readonly Said[], said: Said, mention: Mention, dose: DoseFound): boolean {
   const [reply] = repliesTo(all, said.at, 1)
   const doubted = reply?.slice(0, 3).some(({ text, drugs }) =>
@@ -80,7 +80,7 @@ function saidOtherwise(all: readonly Said[], said: Said, mention: Mention, dose:
   )
 }
 
-/** "The tamsulosin. The stool softener.", in a list that the reader model hears from both sides. */
+/** "The tamsulosin. The stool softener.", in a list with the reader model's label on both sides. */
 function isOnlyNamed(said: Said, all: readonly Said[]): boolean {
   const behind = said.text.slice(said.drugs.at(-1)?.end ?? 0)
   if (

@@ -48,7 +48,7 @@ describe('current regimen', () => {
     expect(fact).toMatchObject({ dose: { amount: '3 mg', when: 'at bedtime' } })
   })
 
-  it('confirms the asked dose and ignores doses of another time', () => {
+  it('confirms the dose asked about and ignores doses from another time', () => {
     const [fact] = of(
       'regimen',
       facts(
@@ -73,7 +73,7 @@ describe('current regimen', () => {
     ])
   })
 
-  it("leaves a relative's drug to the relative", () => {
+  it("attributes a relative's drug to the relative", () => {
     expect(
       of(
         'regimen',
@@ -82,7 +82,7 @@ describe('current regimen', () => {
     ).toEqual([])
   })
 
-  it('says stopped with the reason in the words of the patient', () => {
+  it("includes the reason for stopping in the patient's words", () => {
     const [fact] = of(
       'regimen',
       facts(['C', 'And the Cogentin?'], ['P', 'I quit that when I got out. It made my mouth like cotton.']),
@@ -101,7 +101,7 @@ describe('current regimen', () => {
     expect(fact).toMatchObject({ status: 'past', drug: 'Seroquel', effect: 'weight gain' })
   })
 
-  it('makes no trial of an overdose', () => {
+  it('does not treat an overdose as a trial', () => {
     expect(
       of(
         'regimen',
@@ -115,7 +115,7 @@ describe('current regimen', () => {
 })
 
 describe('orders', () => {
-  it('gives from and to of an increase', () => {
+  it('extracts old and new dose of an increase', () => {
     const all = facts(
       ['C', 'Are you taking the sertraline?'],
       ['P', 'Yes, fifty in the morning.'],
@@ -147,7 +147,7 @@ describe('orders', () => {
     })
   })
 
-  it('makes no order of a condition, an option, teaching or the past', () => {
+  it('does not turn a condition, an option, teaching or the past into an order', () => {
     for (const words of [
       'If the sugar is high we will start metformin, five hundred.',
       'We could switch to risperidone, or we add metformin.',
@@ -159,7 +159,7 @@ describe('orders', () => {
       expect(of('order', facts(['C', words], ['P', 'Okay.'])), words).toEqual([])
   })
 
-  it('turns a refused proposal into a declined one with the reason', () => {
+  it('turns a rejected proposal into a declined one with the reason', () => {
     const all = facts(
       ['C', 'The other road is switching to the Abilify shot. How does that strike you?'],
       ['P', 'I do not want to switch. Last time they switched me I ended up in the hospital.'],
@@ -171,7 +171,7 @@ describe('orders', () => {
     })
   })
 
-  it("doesn't read an answer about another drug as a refusal", () => {
+  it('does not read an answer about another drug as a refusal', () => {
     const all = facts(
       ['C', 'So we raise the lamotrigine to two hundred. We could add quetiapine for sleep.'],
       ['P', 'I put on thirty pounds on that. No.'],
@@ -180,7 +180,7 @@ describe('orders', () => {
     expect(of('order', all).map(({ drug }) => drug)).toEqual(['lamotrigine'])
   })
 
-  it('keeps what the clinician weighed and left out of the orders', () => {
+  it('keeps drugs the clinician considered and rejected out of the orders', () => {
     const all = facts(
       ['C', 'We could add propranolol, but you have asthma, so I would say no to that one.'],
       ['P', 'Fine.'],
@@ -204,7 +204,7 @@ describe('orders', () => {
     })
   })
 
-  it('takes the dose the clinician settles on', () => {
+  it('uses the dose the clinician settles on', () => {
     const all = facts(
       ['C', 'The sertraline goes up to one hundred. Well, with your stomach, seventy five first.'],
       ['P', 'Okay.'],
@@ -212,7 +212,7 @@ describe('orders', () => {
     expect(of('order', all)[0]).toMatchObject({ act: 'increase', to: { amount: '75 mg' } })
   })
 
-  it('gives an injection its site', () => {
+  it("includes an injection's site", () => {
     const all = facts(
       ['C', 'It is the Invega today, one fifty six. Which arm?'],
       ['P', 'Right.'],
@@ -240,11 +240,11 @@ describe('allergies, missed doses, side effects', () => {
     })
   })
 
-  it('makes no wider denial than was asked', () => {
+  it('denies no more than was asked', () => {
     expect(of('allergy', facts(['C', 'Do you have allergies to any antibiotics?'], ['P', 'No.']))).toEqual([])
   })
 
-  it("leaves a relative's allergy out", () => {
+  it("ignores a relative's allergy", () => {
     const all = facts(
       ['C', 'Allergies?'],
       ['P', 'Shellfish is my wife. Me, it is naproxen, my lips got big.'],
@@ -261,7 +261,7 @@ describe('allergies, missed doses, side effects', () => {
     ).toEqual(['Keflex'])
   })
 
-  it('takes back what turns out to be tolerated', () => {
+  it('removes an allergen that turns out to be tolerated', () => {
     const all = facts(
       ['C', 'Allergies?'],
       ['P', 'Haldol, my neck locked up. And penicillin, hives.'],

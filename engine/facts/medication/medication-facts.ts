@@ -10,7 +10,7 @@ import { listedRegimen } from './listed-regimen.ts'
 import { toldRegimen } from './reported-regimen.ts'
 import { settleOrders } from './settle-orders.ts'
 
-/** What a talk says about medicines: taken, stopped, tried, ordered, declined, weighed; allergies; missed doses. */
+/** Medication facts: taken, stopped, tried, ordered, declined, considered; allergies; missed doses. */
 export function medicationFacts(visit: UnitsOfVisit): Fact[] {
   if (visit.form !== 'dialogue' || visit.language !== 'en') return []
   const all = saidIn(visit)
@@ -35,7 +35,7 @@ export function medicationFacts(visit: UnitsOfVisit): Fact[] {
     ...rejectedByClinician(all),
   ]) {
     const order = ordered.get(mention.drug)
-    // What is decided later holds; what is taken now isn't "considered".
+    // Later decisions count, and a drug currently taken isn't "considered".
     if (order && (at.get(mention.drug) ?? 0) > when) continue
     if (order && order.act !== 'start' && order.act !== 'switch') continue
     if (current.has(mention.drug) || allergic.has(mention.drug)) continue
@@ -56,10 +56,10 @@ export function medicationFacts(visit: UnitsOfVisit): Fact[] {
 
 const TAKEN_OTHERWISE =
   /\b(?:in half|half of (?:it|them)|halves|only (?:take|taking|took)|not (?:really )?taking|do not (?:really |always )?take|supposed to|(?:quit|stopped|dropped|skip(?:ped)?) (?:it|the|that|them|taking)|cut (?:it|them|back|down)|ran out)\b/i
-/** So many sentences later. */
+/** Number of sentences to look ahead. */
 const SOON = 8
 
-/** "Sertraline, a hundred." … "I cut them in half.": the words say it, a dose would be wrong. */
+/** "Sertraline, a hundred." … "I cut them in half.": the words are right, a dose would be wrong. */
 function isTakenOtherwise({ status, units }: Regimen, all: readonly Said[]): boolean {
   if (status !== 'current') return false
   const last = all.findLastIndex(({ unit }) => unit === units.at(-1))
@@ -68,7 +68,7 @@ function isTakenOtherwise({ status, units }: Regimen, all: readonly Said[]): boo
     .some(({ role, text, drugs }) => role !== 'clinician' && drugs.length === 0 && TAKEN_OTHERWISE.test(text))
 }
 
-/** "Continue" says nothing more where the same visit gives the injection. */
+/** "Continue" is redundant when the same visit includes the injection. */
 function withoutContinuedStops(orders: readonly Order[], given: readonly Order[]): Order[] {
   const injected = new Set(given.map(({ drug }) => genericOf(drug)))
   return orders.filter(({ act, drug }) => !(act === 'give' && injected.has(genericOf(drug))))
@@ -85,7 +85,7 @@ function mergedRegimens(facts: readonly Regimen[]): Regimen[] {
     const last = list.at(-1)
     if (!last) return []
     const same = list.filter(({ status }) => status === last.status)
-    // A drug that is taken and was once stopped: only what holds now, unless both are told apart by time.
+    // For a drug taken now and stopped once, keep only the current status, unless both have a time.
     return [same.reduce(joined)]
   })
 }

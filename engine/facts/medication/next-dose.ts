@@ -17,7 +17,7 @@ export function doseInNext(
         next.text,
       )
     const dose = lead && doseAt(next.text, lead[0].length, mention)
-    // "So 40 comes down." says what is left.
+    // "So 40 comes down." describes what is left.
     if (dose && /^ (?:comes?|goes|is|was|would|seems|makes)\b/i.test(next.text.slice(dose.end)))
       return undefined
     if (dose && (lead[0] !== '' || dose.when || /^\d+(?:\.\d+)? ?m/i.test(next.text)))

@@ -94,15 +94,15 @@ const WISHES =
   /\b(?:i would|i want you to|i would like (?:you )?to|we would) (?:also )?(?:stop|hold|quit|take)\b/i
 const UNDECIDED = /\b(?:if|unless|could|might|may|maybe|perhaps|options?|some people|whether)\b/i
 
-/** Where the last clause begins. */
+/** Start of the last clause. */
 const clauseStart = (words: string): number => {
   const borders = [...words.matchAll(/[,;:] |\b(?:but|so|then|and) /gi)]
-  // The last border may stand right before the drug: "and the lithium".
+  // The last boundary may come right before the drug: "and the lithium".
   const last = borders.findLast(({ index }) => words.length - index > 12)
   return last?.index ?? 0
 }
 
-/** The order a sentence gives or proposes, one per drug it names. */
+/** The orders a sentence gives or proposes, one per drug. */
 export function proposalsIn(
   all: readonly Said[],
   said: Said,
@@ -133,7 +133,7 @@ export function proposalsIn(
       near &&
       (act === 'start' || act === 'continue' ? near : { ...near, amount: near.amount.replace(/^up to /, '') })
     const from = fromDose(mention, after)
-    // Where the reader model is sure of a plan, only the clause itself counts.
+    // If the reader model is confident of a plan, only the clause counts.
     const local = said.plans ? clause.slice(clauseStart(clause)) : clause
     const option =
       said.asks ||
@@ -149,7 +149,7 @@ export function proposalsIn(
       act: act === 'not' || (act !== 'continue' && NEGATED.test(before)) ? 'not' : act,
       mention,
       said,
-      // "I'd stop the ibuprofen" asks for no answer where the reader model hears a plan.
+      // "I'd stop the ibuprofen" needs no answer if the reader model labels it as a plan.
       firm:
         !option &&
         (!SOFT.test(clause) || (said.plans && WISHES.test(local) && (act === 'stop' || act === 'hold'))),

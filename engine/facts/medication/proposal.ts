@@ -2,18 +2,18 @@ import type { OrderAct } from '../fact.ts'
 import type { DoseFound } from './dose.ts'
 import type { Mention, Said } from './drug-sentences.ts'
 
-/** What a clinician's sentence says about giving a drug, before anyone has answered. */
+/** A clinician's sentence about giving a drug, before any answer. */
 export type Proposal = {
   act: OrderAct | 'not'
   mention: Mention
   said: Said
-  /** Where the drug was named, when the sentence itself doesn't. */
+  /** Where the drug was named, if not in this sentence. */
   namedIn?: Said
   firm: boolean
-  /** One of several ways, or only asked or weighed. */
+  /** One of several options, or only a question or a consideration. */
   option: boolean
   to?: DoseFound
-  /** Where the dose was said, when the sentence itself doesn't. */
+  /** Where the dose was said, if not in this sentence. */
   doseIn?: Said
   from?: DoseFound
   replaces?: Mention
@@ -25,7 +25,7 @@ export const ENUMERATED =
 
 export const NEGATED = /\b(?:not|cannot|never|no|without|instead of|rather than|against|avoid(?:ing)?)\b/i
 
-/** Not decided, in the past, or about other people. */
+/** Undecided, past, or about other people. */
 export const OPEN =
   /\b(?:if|unless|could|might|may|maybe|perhaps|some people|people (?:use|take|ask)|option|options|one way|another way|the other (?:road|way)|or we|normally|usually|used to|last (?:time|week|month|year|visit)|ago|thought (?:about|of)|was thinking|considered|wondering|talked? (?:about|to)|mentioned|asked|wanted|would have|were|was|had|did|when (?:we|they|he|she) (?:start|put|stopp|switch|went)|since (?:we|you|starting)|until|before (?:we|you)|after (?:we|you)|down the road|later|eventually|someday|in case|depends|whether|have you|they|dr|doctor|your (?:primary|neurologist|cardiologist|surgeon|gp|pcp)|research|studies|tell (?:him|her|them|me)|ask (?:him|her|them|about)|call about|can (?:cause|make|give|raise|lower|bring|help|drop)|level)\b/i
 

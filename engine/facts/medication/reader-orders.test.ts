@@ -33,8 +33,8 @@ function facts(...turns: Turn[]): Fact[] {
 const orders = (...turns: Turn[]) => facts(...turns).filter((fact) => fact.kind === 'order')
 const regimens = (...turns: Turn[]) => facts(...turns).filter((fact) => fact.kind === 'regimen')
 
-describe('orders in a plan that the reader model hears', () => {
-  it('reads two drugs of one sentence, without a verb', () => {
+describe('orders in units the reader model labels as a plan', () => {
+  it('reads two drugs in one sentence, without a verb', () => {
     const all = orders([
       'Clinician',
       'So aripiprazole from fifteen to twelve point five, in the morning, and mirtazapine seven point five at bedtime for four weeks.',
@@ -56,7 +56,7 @@ describe('orders in a plan that the reader model hears', () => {
     ])
   })
 
-  it('leaves out a step that depends on something', () => {
+  it('leaves out a conditional step', () => {
     const [order] = orders([
       'Clinician',
       'Then atomoxetine, forty milligrams in the morning for two weeks, then eighty if your stomach allows.',
@@ -65,7 +65,7 @@ describe('orders in a plan that the reader model hears', () => {
     expect(order).toMatchObject({ to: { amount: '40 mg', when: 'in the morning for 2 weeks' } })
   })
 
-  it('continues the one drug that is taken at the dose that stays', () => {
+  it('continues the only drug taken at the unchanged dose', () => {
     const all = orders(
       ['Clinician', 'And the atomoxetine?'],
       ['Patient', 'Sixty in the morning.', TAKEN],
@@ -96,7 +96,7 @@ describe('orders in a plan that the reader model hears', () => {
     expect(orders(['Clinician', words, PLAN], ['Patient', 'I see.'])).toEqual([])
   })
 
-  it('orders nothing that is refused', () => {
+  it('orders nothing that is rejected', () => {
     expect(
       orders(
         ['Clinician', 'For the nights, trazodone, fifty milligrams at bedtime.', PLAN],
@@ -105,7 +105,7 @@ describe('orders in a plan that the reader model hears', () => {
     ).toEqual([])
   })
 
-  it('calls a dose that is taken already no increase', () => {
+  it('does not call a dose already taken an increase', () => {
     const all = orders(
       ['Clinician', 'And still on the citalopram, twenty?', TAKEN],
       ['Patient', 'Yes, every morning.', TAKEN],
@@ -120,7 +120,7 @@ describe('orders in a plan that the reader model hears', () => {
   })
 })
 
-describe('what is taken, in a list that the reader model hears', () => {
+describe('current drugs in units the reader model labels as a list', () => {
   it('lists drugs with their doses', () => {
     const all = regimens(
       ['Clinician', 'Did you bring the bag?'],
@@ -142,7 +142,7 @@ describe('what is taken, in a list that the reader model hears', () => {
     expect(all.filter(({ status }) => status === 'current')).toEqual([])
   })
 
-  it('leaves a dose open that the clinician doubts', () => {
+  it('leaves out a dose the clinician doubts', () => {
     const all = regimens(
       ['Clinician', 'What is in the shot?'],
       ['Patient', "It's the Invega. Two thirty four.", TAKEN],

@@ -31,7 +31,7 @@ export function recapIn(all: readonly Said[], said: Said): Listed[] {
   return rest.split(' ').length <= 9 ? out : out.slice(0, -1)
 }
 
-/** What may stand between the border of a clause and the drug that it orders. */
+/** Words allowed between a clause boundary and the ordered drug. */
 const LEADS_TO_DRUG =
   /(?:^|[,;:] ?|\b(?:and|so|then|plus|okay|with|also|be|is|do|have|take|say|want is|like is|propose|suggest|recommend|prefer|use|using|try|give you|giving you|gave you|get|getting|put you on|go with|going with|choose|pick|bring|move|take|drop|cut|raise|prescribe|prescribing|send|sending|sent|of) )(?:(?:the|your|his|her|a|an|some|just|only|plain|little|low|small|dose|low-dose|bit|of|that|back|up|down|medicine|called|one|more|in|over|extra|again|generic|brand|is|it|well|um|uh|\d+(?:\.\d+)?|mg)[, ]+)*$/i
 const BLOCKED_BEFORE =
@@ -45,7 +45,7 @@ function plannedIn(all: readonly Said[], said: Said): Listed[] {
     const previous = said.drugs[i - 1]
     const next = said.drugs[i + 1]
     const before = said.text.slice(0, mention.start)
-    // The condition of one drug isn't the next one's, except where a list goes on.
+    // A condition applies to one drug, not to the next, unless a list continues.
     const clause = before.slice(Math.max(previous?.end ?? 0, before.search(/[^,;]*$/), 0))
     if (BLOCKED_BEFORE.test(previous ? before.slice(previous.end) : before) || BLOCKED_BEFORE.test(clause))
       return []

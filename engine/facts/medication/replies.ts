@@ -12,13 +12,13 @@ const ACCEPTS = new RegExp(
   `${OPENING}(?:yes|yeah|yep|yup|sure|okay|ok|fine|all right|alright|right|good|great|deal|perfect|please|agreed|fair|done|got it|will do|that is (?:fine|okay|good|all right|fair)|that (?:works|sounds|makes sense|would be|helps)|sounds|makes sense|works for me|thank|let us|i (?:can|could|will|would) (?:do|try|take|live|manage|like|go|give|be)|i am (?:okay|fine|good|willing|open|in|up|game|all for)|i would like|i want to try|we can|we will|if you think|i guess|i suppose|whatever|no problem|no,? that is fine|i agree|\\d)`,
   'i',
 )
-/** Asks what the patient makes of the proposal, not something new. */
+/** Asks for the patient's opinion of the proposal, not about something new. */
 const ASKS_ABOUT_IT =
   /\b(?:what do you (?:both |all )?(?:think|say|make)|how does that|how do you feel about|how would you feel|does that|is that|would you|do you want|are you (?:okay|willing|open|up)|sound|okay|questions|will you|can you (?:do|live|try)|could you|strike you|your thoughts|deal|agree|any objection|what would you|all right)\b/i
 
 export type Reply = { way: 'accepts' | 'refuses' | 'unclear'; said?: Said; turn: Said[] }
 
-/** How a proposal of the clinician's was answered, in the first of the next turns that says it. */
+/** How the patient responded to a proposal, from the first of the next turns that shows it. */
 export function replyTo(all: readonly Said[], at: number, turns = 3, drug?: string): Reply {
   for (const turn of repliesTo(all, at, turns)) {
     const [first] = turn
@@ -26,7 +26,7 @@ export function replyTo(all: readonly Said[], at: number, turns = 3, drug?: stri
     const before = all[first.at - 1]
     const asked = before?.asks && before.at > at && !ASKS_ABOUT_IT.test(before.text)
     const way = wayOf(turn)
-    // An answer that names other drugs only is about those.
+    // An answer that names only other drugs is about those.
     const named = turn.flatMap(({ drugs }) => drugs.map((mention) => mention.drug))
     if (drug !== undefined && way === 'refuses' && named.length > 0 && !named.includes(drug)) continue
     if (drug !== undefined && way === 'refuses' && othersBetween(all, at, first.at, drug))
@@ -39,7 +39,7 @@ export function replyTo(all: readonly Said[], at: number, turns = 3, drug?: stri
   return { way: 'unclear', turn: [] }
 }
 
-/** Another drug came up before the answer: the answer may be about that one. */
+/** If another drug came up before the answer, the answer may be about that one. */
 function othersBetween(all: readonly Said[], from: number, to: number, drug: string): boolean {
   return all.slice(from + 1, to).some(({ drugs }) => drugs.some((mention) => mention.drug !== drug))
 }
@@ -52,7 +52,7 @@ export function wayOf(turn: readonly Said[]): Reply['way'] {
     .slice(0, 4)
     .some(({ text }, i) => (i < 2 && REFUSES.test(text)) || REFUSES_INSIDE.test(text))
   const accepts = told.slice(0, 2).some(({ text }) => ACCEPTS.test(text) && !REFUSES.test(text))
-  // Put off, not refused.
+  // Postponed, not rejected.
   if (
     told.some(({ text }) =>
       /\b(?:think (?:about|on|over)|let me think|think it over|talk to my)\b/i.test(text),
@@ -67,7 +67,7 @@ const OPEN_WORDS = /^(?:it|that|this|those|they|them|one|he|she)\b/i
 const WORTH_QUOTING =
   /\b(?:because|ma[dk]es?|gave|gain\w*|pounds|weight|zombie|sleep\w*|tired|sick|last time|rather|scared|afraid|worr\w*|blood|needles?|hospital|addict\w*|hooked|feel|felt|without|enough|too many|mother|mom|brother|sister|friend|work|drive|driv\w+|every|don't want|do not want|don't like)\b/i
 
-/** The refusing words that give a reason, copied word for word; at most 16 words. */
+/** The words of the refusal that give a reason, verbatim; at most 16 words. */
 export function reasonIn(turn: readonly Said[]): string | undefined {
   const whole = turn.filter(({ original, asks }) => !asks && /[.!"]$|\w$/.test(original.trim()))
   const fits = whole.filter(({ original }) => {

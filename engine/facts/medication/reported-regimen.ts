@@ -36,7 +36,7 @@ const ENDED =
 const SHORT_TIME =
   /\b(?:today|yesterday|last night|tonight|this morning|for \d+ (?:days|nights)|on (?:sunday|monday|tuesday|wednesday|thursday|friday|saturday)|that (?:day|night)|(?:that|this|last) (?:week|weekend))\b/i
 
-/** What patients and those who come with them say by themselves. */
+/** Drugs volunteered by patients and companions. */
 export function toldRegimen(all: readonly Said[]): Regimen[] {
   return all.flatMap((said) => {
     const role = said.role
@@ -199,7 +199,7 @@ function doseInRest(rest: readonly Said[], mention: Mention): { dose: DoseFound;
   }
 }
 
-/** The words that give the reason, copied: "It made my mouth like cotton". */
+/** The words that give the reason, verbatim: "It made my mouth like cotton". */
 function reasonOf(said: readonly Said[]): { words: string; said: Said } | undefined {
   for (const one of said.slice(0, 3)) {
     const whole = one.original.trim().replace(/[.!,]+$/, '')
@@ -236,7 +236,7 @@ function afterward(all: readonly Said[], said: Said, mention: Mention): Said[] {
   return out
 }
 
-/** "I stopped it two weeks ago.", of the drug asked about or just named. */
+/** "I stopped it two weeks ago.", about the drug asked about or just named. */
 function unnamedTold(all: readonly Said[], said: Said, role: 'patient' | 'other'): Regimen[] {
   const clause = said.text
   const never =

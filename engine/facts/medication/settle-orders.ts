@@ -21,12 +21,12 @@ const STARTS =
 const PURPOSE =
   /\bfor (?:the |your |his |her )?(sleep|nightmares|anxiety|depression|mood|panic|restlessness|tremor|constipation|withdrawal|cravings|akathisia|pain|irritability|ADHD|focus|dreams|sadness|stiffness|side effects)\b/i
 
-/** Every proposal with how it ended. The last word about a drug wins. */
+/** Every proposal with its outcome. The last word about a drug wins. */
 export function settleOrders(all: readonly Said[], current: ReadonlyMap<string, Regimen>): Settled {
   const by = new Map<string, Entry>()
   const pending = new Map<string, Proposal>()
   for (const said of all) {
-    // Early in a visit such sentences tell what was done before.
+    // Early in a visit, such sentences are about the past.
     if (said.role !== 'clinician' || (!said.plans && all.length > 40 && said.at < all.length * 0.3)) continue
     if (CANCELS.test(said.text)) cancelLatest(by, said)
     const proposals = proposalsIn(all, said, current)
@@ -52,14 +52,14 @@ export function settleOrders(all: readonly Said[], current: ReadonlyMap<string, 
   return { orders, declined, at }
 }
 
-/** Not "leave the gabapentin alone", which may never have been taken. */
+/** Excludes "leave the gabapentin alone", which may never have been taken. */
 const STAYS =
   /\b(?:as (?:it|they) (?:is|are)|as is|where it is|the same|same dose|unchanged|stays?|continues?|keep taking|not touching)\b/i
 
 const CANCELS =
   /\b(?:scrap|scratch|forget) that\b|^(?:actually,? )?no,? wait\b|^(?:okay,? |fine,? |all right,? )?then we will not\b/i
 
-/** "Scratch that, we hold it at 40.": takes the order before it back. */
+/** "Scratch that, we hold it at 40.": takes back the previous order. */
 function cancelLatest(by: Map<string, Entry>, said: Said): void {
   const [last] = [...by].filter(([, { at }]) => said.at - at <= 6).sort((a, b) => b[1].at - a[1].at)
   if (last && 'order' in last[1] && last[1].order.act !== 'continue') by.delete(last[0])
@@ -139,8 +139,8 @@ function settleOne(
 }
 
 /**
- * "Acamprosate 666 three times a day. Escitalopram, 20 in the morning.": the list at the end. Settles what was only
- * proposed before; a drug nobody proposed is listed without a verb.
+ * "Acamprosate 666 three times a day. Escitalopram, 20 in the morning.": the list at the end. It settles
+ * earlier proposals; a drug no one proposed is listed without a verb.
  */
 function adoptRecap(
   all: readonly Said[],
@@ -193,7 +193,7 @@ function orderOf(
   const next = proposal.to ? undefined : doseInNext(all, said, mention)
   const follow = starting || next?.dose.when ? next : undefined
   const mended = proposal.to && doseMended(all, said, mention)
-  // "500 twice a day, well, let's do once a day": nothing is sure.
+  // "500 twice a day, well, let's do once a day": nothing is certain.
   const told = follow?.said ?? said
   const shaky =
     !mended &&
@@ -211,7 +211,7 @@ function orderOf(
   if (changes && (act === 'start' || act === 'change' || act === 'increase' || act === 'decrease')) {
     act = target > start ? 'increase' : 'decrease'
   }
-  // What is taken already can't be raised to itself.
+  // A dose can't be increased to itself.
   const isDose = act === 'start' || act === 'increase' || act === 'decrease'
   if (isDose && target !== undefined && target === start) act = 'continue'
   const usesKnown =

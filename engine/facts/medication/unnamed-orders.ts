@@ -36,7 +36,7 @@ export function unnamedStop(all: readonly Said[], said: Said): Proposal | undefi
   return { act: 'stop', mention: talk.mention, said, namedIn: talk.from, firm: true, option: false }
 }
 
-/** The one drug that is taken at the dose that stays or is left: "Let's stay at 60." */
+/** The only drug taken at the dose that stays or is left: "Let's stay at 60." */
 function takenAt(all: readonly Said[], amount: string, current: ReadonlyMap<string, Regimen>) {
   const taken = [...current].filter(([, { dose }]) => dose?.amount === `${amount} mg`)
   const [drug, regimen] = taken[0] ?? []
@@ -48,7 +48,7 @@ function takenAt(all: readonly Said[], amount: string, current: ReadonlyMap<stri
   return from && mention && { mention, from }
 }
 
-/** "So we go from 40 to 60, every morning.", of the drug named just before. */
+/** "So we go from 40 to 60, every morning.", about the drug named just before. */
 export function unnamedChange(
   all: readonly Said[],
   said: Said,

@@ -1,7 +1,7 @@
 import { personMentioned, personOf } from '../../rules/persons.ts'
 import type { Said } from './drug-sentences.ts'
 
-/** Taken to die, one night only, or another's. */
+/** An overdose, a single night, or someone else's drug. */
 export const OTHER_MATTER =
   /\b(?:overdos\w*|handful|whole bottle|kill|die|pills at once|all of (?:it|them)|his|her|their|friend's|someone's|stole|bought|script|level|allerg\w*|if|would|could|might|should|what if|want(?:ed)? (?:to|me)|think(?:ing)? (?:about|of)|heard|read|google\w*)\b/i
 
@@ -59,7 +59,7 @@ export function isListed(
   return false
 }
 
-/** "My nephew Kyle had that. He was on Risperdal.": said by a companion, "he" need not be the patient. */
+/** "My nephew Kyle had that. He was on Risperdal.": when a companion speaks, "he" need not be the patient. */
 export function aboutAnother(all: readonly Said[], said: Said): boolean {
   return all
     .slice(Math.max(0, said.at - 3), said.at)

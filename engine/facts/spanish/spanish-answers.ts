@@ -2,7 +2,7 @@ import { drugsIn } from '../../lexicon/drug-names.ts'
 import type { Allergy, Fact, SubstanceUse } from '../fact.ts'
 import { type Exchange, meanings, OF_OTHERS, type Said } from './spanish-text.ts'
 
-/** What a question asks for. A denial covers exactly these. */
+/** The concepts a question asks about. A denial covers exactly these. */
 const ASKED = meanings(
   'quitar[st]e la vida|matar[st]e|suicid\\w*=suicidal-ideation; morir[st]e|no despertar|estar muert\\w|mejor muert\\w=passive-death-wish; hacer[st]e (?:usted )?(?:daño|algo)|daño a (?:si|ti|usted) mism\\w=self-harm; (?:algun|un) plan|como hacerlo=suicide-plan; has? intentado|intentaste|intento de suicidio=suicide-attempt; hacer(?:le)? daño a (?:alguien|otr\\w+|nadie)=violent-thoughts; hecho daño a (?:alguien|nadie)=violence; (?:oyes?|oido|escuchas?|escuchado)[^?]{0,20}voces=voices; (?:ves?|visto) cosas=visual-hallucinations',
 )
@@ -14,7 +14,7 @@ const LIMITS =
   /\b(?:pero|bueno|a veces|antes|una vez|cuando|todavia|solo|al principio|la ultima|excepto|menos|la otra vez|hace|casi|ahorita|de dia|en serio)\b/
 const JOKES = /\b(?:broma|ja,? ja|jaja)\b/
 
-/** Plainly denied: nothing in the first two sentences limits it, unless it is about someone else. */
+/** A plain denial: nothing in the first two sentences limits it, except a remark about someone else. */
 function denies(answer: readonly Said[]): boolean {
   const own = answer.slice(0, 3).filter(({ text }, index) => index === 0 || !OF_OTHERS.test(text))
   const first = own[0]?.text

@@ -4,7 +4,7 @@ import { spanishFacts } from './spanish-facts.ts'
 import { spanishDigits } from './spanish-text.ts'
 import { spanishTopicOf } from './spanish-topics.ts'
 
-/** Talk around the exchange, so that the visit is read as a Spanish dialogue. */
+/** Surrounds the exchange with small talk, so the visit is read as a Spanish dialogue. */
 const factsOf = (...turns: string[]) =>
   spanishFacts(
     visitUnits(
@@ -37,7 +37,7 @@ describe('asked and answered', () => {
       { kind: 'finding', id: 'suicide-plan', polarity: 'denied', p: 0.95 },
     ])
   })
-  it('leaves a relative out of the denial', () => {
+  it('excludes a relative from the denial', () => {
     const facts = kinds(
       'Enfermera: ¿Alguna vez en su vida lo ha intentado?',
       'Paciente: Jamás. Un primo mío sí, se tomó un veneno.',
@@ -46,7 +46,7 @@ describe('asked and answered', () => {
       { kind: 'finding', id: 'suicide-attempt', polarity: 'denied', when: 'ever', p: 0.95 },
     ])
   })
-  it('says nothing of a limited no', () => {
+  it('extracts nothing from a limited no', () => {
     expect(
       kinds(
         'Enfermera: ¿Has pensado en morirte, en hacerte daño?',
@@ -54,12 +54,12 @@ describe('asked and answered', () => {
       ),
     ).toEqual([])
   })
-  it('takes firearms and their place from the question', () => {
+  it('takes firearms and their location from the question', () => {
     expect(kinds('Enfermera: ¿Hay armas en su casa?', 'Paciente: No, nada de eso.')).toEqual([
       { kind: 'means', what: 'firearms', access: 'no', held: 'at home' },
     ])
   })
-  it('does not take a baby for drinking', () => {
+  it('does not mistake a baby for drinking', () => {
     expect(kinds('Enfermera: ¿Y tienes ganas de estar con el bebé?', 'Paciente: No, nada.')).toEqual([])
   })
   it('reads hours of sleep now, not before', () => {
@@ -78,7 +78,7 @@ describe('asked and answered', () => {
 })
 
 describe('treatment', () => {
-  it('takes the corrected dose', () => {
+  it('uses the corrected dose', () => {
     expect(
       kinds(
         'Enfermera: ¿Cuánta fluvoxamina estás tomando?',
@@ -105,7 +105,7 @@ describe('treatment', () => {
       },
     ])
   })
-  it('reports a refused option as declined, never as an order', () => {
+  it('reports a rejected option as declined, never as an order', () => {
     expect(
       kinds(
         'Enfermera: Una es subir el escitalopram a veinte, pero le puede empeorar eso.',
@@ -140,7 +140,7 @@ describe('measures and appointments', () => {
       { kind: 'measure', what: 'Blood pressure', kindOf: 'vital', value: '132/78' },
     ])
   })
-  it('takes the last agreed time', () => {
+  it('uses the last agreed time', () => {
     expect(
       kinds(
         'Enfermera: Nos vemos en cuatro semanas... déjeme ver, no, mejor en tres. El martes nueve a las dos y media.',
@@ -160,7 +160,7 @@ describe('topics of quotations', () => {
   ])('%s', (text, topic) => expect(spanishTopicOf(text)).toBe(topic))
 })
 
-it('takes the second of two doses as the new one', () => {
+it('uses the second of two doses as the new one', () => {
   expect(
     kinds(
       'Enfermera: La quetiapina la bajamos de cien a cincuenta miligramos en la noche.',

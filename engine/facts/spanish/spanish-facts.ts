@@ -4,7 +4,7 @@ import { spanishAnswers } from './spanish-answers.ts'
 import { meanings, type Said, spanishExchanges, spanishSentences, unitsOf } from './spanish-text.ts'
 import { spanishTreatment } from './spanish-treatment.ts'
 
-/** Facts of a Spanish visit, by tables. What no pattern fits can still be quoted, in Spanish. */
+/** Facts of a Spanish visit, from tables. Words that match no pattern can still be quoted, in Spanish. */
 export function spanishFacts(visit: UnitsOfVisit): Fact[] {
   if (visit.language !== 'es' || visit.form !== 'dialogue') return []
   const sentences = spanishSentences(visit)
@@ -32,7 +32,7 @@ const MEASURES = meanings(
 function measures(told: readonly Said[]): Measure[] {
   const facts: Measure[] = []
   for (const [index, said] of told.entries()) {
-    // "Hoy salió en diez. La otra vez fue dieciocho." runs over two sentences of one unit.
+    // "Hoy salió en diez. La otra vez fue dieciocho." spans two sentences of one unit.
     const next = told[index + 1]
     const text = next && next.unit === said.unit ? `${said.text} ${next.text}` : said.text
     for (const { what, pattern, vital } of MEASURES) {
@@ -77,7 +77,7 @@ const MEETS = /\b(?:nos vemos|(?:la|lo|te) veo|vuelva|regrese) en\b/
 const DATE =
   /\b(lunes|martes|miercoles|jueves|viernes|sabado|domingo) (\d{1,2})\b(?:[^.\d]{0,20} a las (\d{1,2})(?:\.5| y (\d{1,2}))?)?/
 
-/** The last agreed time; "mejor en tres" takes the place of "en cuatro semanas". */
+/** The last agreed time; "mejor en tres" replaces "en cuatro semanas". */
 function appointments(told: readonly Said[]): Appointment[] {
   const from = told.findLastIndex(({ text }) => MEETS.test(text))
   const meets = told[from]

@@ -23,7 +23,10 @@ export function folded(text: string): string {
     .replace(/[áéíóúü]/g, (letter) => 'aeiouu'.charAt('áéíóúü'.indexOf(letter)))
 }
 
-/** Folded text with its number words as digits: "ciento cincuenta" is 150, "siete y medio" 7.5, "dos punto uno" 2.1. */
+/**
+ * Folded text with number words as digits: "ciento cincuenta" is 150, "siete y medio" 7.5, "dos punto uno"
+ * 2.1.
+ */
 export function spanishDigits(text: string): string {
   const parts = folded(text).split(/(\s+|[^\p{L}\p{N}]+)/u)
   let out = ''
@@ -40,7 +43,7 @@ export function spanishDigits(text: string): string {
     .replace(/\b9 8 8\b/g, '988')
 }
 
-/** Where the number that begins at a word ends; articles alone are no numbers. */
+/** End of the number that starts at a word; articles alone aren't numbers. */
 function numberEnd(parts: readonly string[], from: number): number | undefined {
   if (!WORDS.has(parts[from] ?? '') || /^una?$/.test(parts[from] ?? '')) return undefined
   let end = from
@@ -82,7 +85,7 @@ export function spanishSentences(visit: UnitsOfVisit): Said[] {
 export const unitsOf = (said: readonly Said[]): number[] =>
   [...new Set(said.map(({ unit }) => unit))].sort((a, b) => a - b)
 
-/** "sulfas?=sulfa; latex=latex" as patterns with what they stand for. */
+/** Parses "sulfas?=sulfa; latex=latex" into patterns and their terms. */
 export function meanings(table: string): [RegExp, string][] {
   return table.split('; ').map((entry) => {
     const [pattern = '', meaning = ''] = entry.split('=')
@@ -92,7 +95,7 @@ export function meanings(table: string): [RegExp, string][] {
 
 export type Exchange = { asked: Said[]; answer: Said[] }
 
-/** What the clinician says and asks, with what the patient says to it. */
+/** The clinician's statements and questions, with the patient's replies. */
 export function spanishExchanges(sentences: readonly Said[]): Exchange[] {
   const exchanges: Exchange[] = []
   let open: Exchange = { asked: [], answer: [] }
@@ -113,7 +116,7 @@ export const OF_OTHERS =
   /\b(?:mi|mis|su|un|una|la|el) (?:prim|herman|sobrin|ti[oa]\b|mama|papa|madre|padre|hij|espos|marid|muj|cuñad|suegr|abuel|niet|vecin|amig|compadre|comadre|compañer|señora|chef)/
 
 const CORRECTS = /\b(?:no|ay no|perdon|miento|mejor)\b[^\d]{0,40}?$/
-/** The number that counts: the last one that is said after taking one back, else the first. */
+/** The number that counts: the last one if one was taken back, else the first. */
 export function countedNumber(text: string): string | undefined {
   const found = [...text.matchAll(/(?<![\d.])\d+(?:\.\d+)?/g)]
   const after = found.filter(

@@ -2,7 +2,7 @@ import { drugsIn } from '../../lexicon/drug-names.ts'
 import type { TopicId } from '../../reader/topics.ts'
 import { folded, OF_OTHERS } from './spanish-text.ts'
 
-/** The first that fits names the topic of a Spanish sentence. */
+/** Patterns for the topic of a Spanish sentence; the first match wins. */
 const TABLE: readonly (readonly [TopicId, RegExp])[] = [
   [
     'risk',
@@ -35,7 +35,7 @@ const TABLE: readonly (readonly [TopicId, RegExp])[] = [
   ['medical', /dolor|diabetes|azucar|presion|embaraz|regla\b|espalda|cabeza/],
 ]
 
-/** A topic for a quotation, which stays Spanish; nothing where no word tells. */
+/** The topic of a quotation, which stays Spanish; undefined if no word indicates one. */
 export function spanishTopicOf(text: string): TopicId | undefined {
   const plain = folded(text)
   const topic = TABLE.find(([, words]) => words.test(plain))?.[0]

@@ -20,7 +20,7 @@ const TAKES = /\b(?:tom(?:a|as|o|ando)|medicin|pastilla|que mas|cuant[ao]s?|como
 const PAST =
   /\b(?:antes|deje|fue|era|dieron|dio|regalo|empece|al comienzo|si me|tuviera|quiero|subio|subimos)\b/
 
-/** What the patient says to take, asked for by name or told with its dose. */
+/** Drugs the patient reports taking, asked about by name or with a dose. */
 function regimens({ asked, answer }: Exchange): Regimen[] {
   const question = asked.filter(({ asks }) => asks).at(-1)
   if (!question || !TAKES.test(question.text)) return []
@@ -51,7 +51,7 @@ const NOT_AN_ORDER =
   /\b(?:podri\w+|podemos|subiria|opcion|una es|otra es|tercera|cuarta|venia|quizas|tal vez|puede\b|pensamos|la vez pasada|hace \d|no (?:la|lo|le|se|vamos|quiero|voy|suspend|deje|inici|agreg)|sin subir|ayuda|dos,|tres,)/
 const REFUSES = /^(?:ay,? )?(?:no\b|prefiero no|mejor (?:no|me quedo))/
 
-/** What the clinician plainly orders, and what the patient turns down. */
+/** Drugs the clinician plainly orders, and those the patient rejects. */
 function orders({ asked, answer: reply }: Exchange): Fact[] {
   const facts: Fact[] = []
   const refused = reply[0] !== undefined && REFUSES.test(reply[0].text)
