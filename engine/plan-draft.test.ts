@@ -8,7 +8,7 @@ const note = (sections: Record<string, string>, noteId = 1): PlanNote => ({
 })
 
 describe('a drafted plan', () => {
-  it('has a goal for what the notes name, with the sentences behind it', () => {
+  it('has a goal for each problem in the notes, with the supporting sentences', () => {
     const draft = draftPlan(
       [
         note({
@@ -28,7 +28,7 @@ describe('a drafted plan', () => {
     expect(draft.interventions).toContain('Increase sertraline to 100 mg daily.')
   })
 
-  it('has none for what is denied, over, or somebody else’s', () => {
+  it('has no goal for a problem that is denied, resolved, or someone else’s', () => {
     for (const text of [
       'Denies depression and anxiety.',
       'No panic attacks.',
@@ -39,7 +39,7 @@ describe('a drafted plan', () => {
     }
   })
 
-  it('makes nothing up: an empty chart gives an empty draft, a high score alone a goal without sentences', () => {
+  it('invents nothing: an empty chart gives an empty draft, and a high score alone a goal without sentences', () => {
     expect(draftPlan([], [])).toEqual({
       ...{ goals: [], interventions: '', modality: null, frequency: null },
       ...{ risks: null, strengths: null, barriers: null },

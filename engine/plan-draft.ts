@@ -3,7 +3,7 @@ import type { Frequency, Modality } from '../shared/domain/treatment-plans.ts'
 import { PLAN_PROBLEMS } from './lexicon/plan-problems.ts'
 import { noteSentences } from './note-sentences.ts'
 
-/** A plan drafted from a chart: goals for what its notes name, each with the sentences it rests on. */
+/** Drafts a plan from a chart: goals for the problems in its notes, each with its supporting sentences. */
 export type PlanNote = { noteId: number; writtenAt: string; sections: readonly NoteSection[] }
 export type PlanScore = {
   shortName: string
@@ -39,7 +39,7 @@ const JUDGEMENT = /assessment|impression|diagnos|formulation|condition|problem/i
 const STORY = /subjective|data|complaint|history|situation|behavior|presentation/i
 const PLAN = /plan|intervention|treatment|recommendation/i
 
-/** A problem that is denied, over, or somebody else's is no ground for a goal. */
+/** A problem that is denied, resolved or someone else's is no reason for a goal. */
 const NOT_THERE =
   /\b(?:den(?:y|ies|ied)|no|not|never|without|negative for|ruled out|resolved|in (?:full )?remission|absent|family history|mother|father|sister|brother|wife|husband|son|daughter)\b/i
 
@@ -66,7 +66,10 @@ const BARRIER =
 
 type Line = PlanBasis & { section: string }
 
-/** Newest first. Nothing is made up: without a problem in the notes or a score above its cut there is no goal. */
+/**
+ * Newest first. Nothing is invented: without a problem in the notes or a score above its cutoff there is no
+ * goal.
+ */
 export function draftPlan(notes: readonly PlanNote[], scores: readonly PlanScore[]): PlanDraft {
   const lines = notes.slice(0, NOTES_LOOKED_AT).flatMap(linesOf)
   const judged = lines.filter(({ section }) => JUDGEMENT.test(section))
@@ -108,7 +111,7 @@ function goalsFrom(
   }).slice(0, MOST_GOALS)
 }
 
-/** Named, and not as something that is not there. */
+/** Mentioned as present, not as absent. */
 function names(pattern: RegExp, text: string): boolean {
   return text.split(/[;,]/).some((part) => pattern.test(part) && !NOT_THERE.test(part))
 }

@@ -4,7 +4,7 @@ import type { VisitFacts } from './visit-facts.ts'
 
 const MOST_LINES = 10
 
-/** The most important of a visit: the musts of its draft, in the order of a note. */
+/** A visit's key points: the required lines of its draft, in the order of the note. */
 export function summaryOf({ visit, facts }: VisitFacts): string {
   const { lines } = writeDraft(visit, facts, 'brief')
   const first = [...lines].sort((a, b) => b.need - a.need).slice(0, MOST_LINES)

@@ -9,10 +9,10 @@ import type { Reader, SentenceReading, UnitReading } from './reader/reading.ts'
 
 export type VisitFacts = { visit: UnitsOfVisit; facts: Fact[] }
 
-/** More is no visit: two hours of talk have about 900 units. */
+/** Longer texts aren't visits: two hours of talk have about 900 units. */
 const MOST_READ = 1_200
 
-/** What a visit says: its units as the reader model reads them, and the facts in them. */
+/** A visit's content: its units as the reader model reads them, and the facts in them. */
 export async function visitFacts(source: string, reader: Reader): Promise<VisitFacts> {
   const plain = visitUnits(source)
   return factsWith(plain, await readingsOf(plain, reader))
@@ -44,17 +44,17 @@ export async function readingsOf(
   return reader.read(
     units.slice(0, MOST_READ).map(({ text, role, sentences }) => ({
       ...{ text, speaker: role },
-      // A unit cut out of a long sentence has none of its own.
+      // A unit cut out of a long sentence contains no complete sentence.
       ...(sentences.length > 0 ? { sentences: sentences.map((sentence) => sentence.text) } : {}),
     })),
     ...part,
   )
 }
 
-/** How far a table of words can be trusted. */
+/** Confidence in a word table. */
 const BY_WORDS = 0.65
 
-/** The reader model knows no Spanish; a table of words gives the topic of a sentence. */
+/** The reader model knows no Spanish, so a word table determines the topic of a sentence. */
 function spanishReading({ sentences }: VisitUnit): UnitReading {
   const alone = sentences.map(({ text }): SentenceReading => {
     const topic = spanishTopicOf(text)

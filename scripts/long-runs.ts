@@ -1,4 +1,4 @@
-/** What `npm run test:all` runs after the tests, and the nightly workflow side by side: `npm run` and these. */
+/** The npm scripts that `npm run test:all` runs after the tests, and the nightly workflow in parallel. */
 export const LONG_RUNS = [
   'fuzz',
   'fuzz:bodies',

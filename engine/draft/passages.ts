@@ -80,7 +80,7 @@ const MOST_PROMPT = 4
 /** "So you bought it with the thought of taking it." */
 const MOST_PUT = 14
 
-/** What a turn answers: the last question of the previous turn, or a short prompt. */
+/** The question a turn answers: the last one of the previous turn, or a short prompt. */
 export function askedBefore(turns: readonly Turn[], index: number): Piece | undefined {
   const before = turns[index - 1]
   if (before?.role !== 'clinician' || turns[index]?.role === 'clinician') return undefined

@@ -7,7 +7,7 @@ export type Way = {
   form: 'dialogue' | 'unlabelled' | 'stream' | 'spanish' | 'dictation' | 'shorthand'
   /** Turns; in labeled forms, `C:`, `P:` and `O:` (the mother) mark the speaker. */
   talk: string[]
-  /** What the note must not say. */
+  /** Pattern for false statements in the note. */
   wrong: RegExp
   /** The preceding conversation: how the patient is, optionally with three drugs and an announced plan. */
   after: 'mood' | 'medicines'

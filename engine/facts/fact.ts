@@ -92,7 +92,7 @@ export type Means = Rests & {
   kind: 'means'
   what: string
   access: 'yes' | 'no'
-  /** Who holds it, or how it is secured, as said. */
+  /** The person who holds it, or how it is secured, as said. */
   held?: string
 }
 /** A finding from the table in reader/findings.ts, asked about or volunteered. */
@@ -109,7 +109,7 @@ export type Finding = Rests & {
    * attempt.
    */
   value?: string
-  /** Who says it, if it isn't the sole patient: "mother", a partner's name. */
+  /** The speaker, if it isn't the sole patient: "mother", a partner's name. */
   by?: string
   /** Confidence, 0–1. */
   p: number
@@ -119,7 +119,7 @@ export type SaidOn = Rests & {
   kind: 'said'
   /** A finding ID, "firearms" or "protective". */
   id: string
-  /** What the words are about, in chart wording. */
+  /** The subject of the words, in chart wording. */
   subject: string
   /** Copied from one unit. */
   quote: string

@@ -3,9 +3,9 @@ import ROWS from './concepts.json' with { type: 'json' }
 export type Concept = { id: string; pattern: RegExp }
 
 /**
- * Phrases for one clinical concept per row: `id | phrase; phrase; …`. In a phrase `word*` takes any ending, `(a|b)` either
- * word, ` ?` a space or none, and `~` up to three words in between. Phrases are matched on lower-case text without
- * contractions ("do not", "cannot").
+ * Phrases for one clinical concept per row: `id | phrase; phrase; …`. In a phrase `word*` matches any ending,
+ * `(a|b)` either word, ` ?` a space or none, and `~` up to three words in between. Phrases are matched on
+ * lower-case text without contractions ("do not", "cannot").
  */
 const CONCEPTS: readonly (Concept & { phrases: readonly string[] })[] = ROWS.map((row) => {
   // Alternatives inside phrases contain bars too; the columns are separated by a bar with spaces.
@@ -16,7 +16,7 @@ const CONCEPTS: readonly (Concept & { phrases: readonly string[] })[] = ROWS.map
 
 type Phrase = { of: Concept; words: string; pattern?: RegExp }
 
-/** Phrases by how a word begins that they must contain; under '' those without such a word. */
+/** Phrases indexed by the start of a word that they must contain; under '' those without such a word. */
 const BY_BEGINNING = new Map<string, Phrase[]>()
 for (const of of CONCEPTS)
   for (const words of of.phrases) {
@@ -37,12 +37,12 @@ export function conceptsIn(text: string): Concept[] {
   return CONCEPTS.filter((concept) => found.has(concept))
 }
 
-/** Three letters, or a shorter word as a whole. */
+/** Three letters, or a shorter word in full. */
 function beginningOf(word: string): string {
   return word.length < 3 ? `${word}.` : word.slice(0, 3)
 }
 
-/** Of the longest plain word, else of each alternative of a group. */
+/** From the longest plain word, or else from each alternative of a group. */
 function beginningsOf(phrase: string): string[] {
   let plain = phrase
   for (let depth = 0; depth < 4; depth++)

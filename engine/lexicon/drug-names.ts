@@ -1,6 +1,6 @@
 import { DRUGS, type Drug } from './drugs.ts'
 
-/** Drugs in a text, by whatever name it calls them. */
+/** Finds the drugs in a text under any of their names. */
 export type DrugMention = { drug: Drug; start: number; end: number; said: string }
 
 const BY_NAME = new Map<string, Drug>()
@@ -14,9 +14,11 @@ const isOfWord = (code: number): boolean =>
   code === 39 ||
   (code > 127 && OTHER_LETTER.test(String.fromCharCode(code)))
 
-/** What names of several words begin with, word by word: "st", "st john". */
+/** Prefixes of multi-word names: "st", "st john". */
 const BEGINNINGS = new Set<string>()
-/** How long the first words of names are, by their first letters: nearly all words of a text are passed over at once. */
+/**
+ * Lengths of the first words of names, by their first letters, to skip nearly all words of a text quickly.
+ */
 const FIRST_WORDS = new Uint32Array(32 ** 3)
 for (const name of BY_NAME.keys()) {
   const first = withoutS(name, 0, wordEnd(name, 0))
@@ -38,7 +40,10 @@ function lengthBit(length: number): number {
   return 1 << Math.min(length, 31)
 }
 
-/** Names are looked up word by word, the longest counts; one pass, for a sentence is asked for its drugs a dozen times. */
+/**
+ * Names are looked up word by word, and the longest match wins. One pass, because each sentence is searched a
+ * dozen times.
+ */
 export function drugsIn(text: string): DrugMention[] {
   const lower = lowered(text)
   const found: DrugMention[] = []
@@ -85,7 +90,7 @@ function wordEnd(lower: string, from: number): number {
   return at
 }
 
-/** Letter for letter: "İ" grows when it is lowered, and every place after it would move. */
+/** Lower-cases each character separately: "İ" would get longer and shift all later offsets. */
 function lowered(text: string): string {
   const lower = text.toLowerCase()
   return lower.length === text.length ? lower : text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
@@ -101,7 +106,7 @@ function replaced(text: string, name: (mention: DrugMention) => string): string 
   return out + text.slice(at)
 }
 
-/** What recognisers and other languages make of a name becomes the name; names and brands stay as said. */
+/** Replaces misrecognized and foreign names with the generic one; names and brands stay as said. */
 export function withDrugNames(text: string): string {
   return replaced(text, ({ drug, said }) => {
     const lower = said.toLowerCase()

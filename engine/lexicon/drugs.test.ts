@@ -7,7 +7,7 @@ const wordsOf = (name: string) => {
   return drug ? [drug.name, ...drug.brands, ...drug.aliases] : []
 }
 
-/** Words of everyday talk, of laboratories and of Spanish that splits or brand names could be mistaken for. */
+/** Everyday, laboratory and Spanish words that could be mistaken for drug names. */
 const EVERYDAY =
   'lex well pro same versed plan one a day part able rem sub ability effects concert calm iron zinc water sleep pain patch pill light can bar spar van all ray ark con quest actos bien para una'.split(
     ' ',
@@ -19,25 +19,25 @@ describe('the list of drugs', () => {
     expect(DRUGS.filter(({ psychotropic }) => psychotropic).length).toBeGreaterThanOrEqual(130)
   })
 
-  it('has every word once, in lower case, without stray blanks', () => {
+  it('has every word once, in lower case, without stray spaces', () => {
     const words = DRUGS.flatMap(({ name, brands, aliases }) => [name, ...brands, ...aliases])
     expect(twice(words)).toEqual([])
     expect(words.filter((word) => word !== word.toLowerCase().trim() || word.length < 3)).toEqual([])
     expect(words.filter((word) => word.includes('|') || /\s{2}/.test(word))).toEqual([])
   })
 
-  it('claims no ordinary word', () => {
+  it('contains no ordinary word', () => {
     const words = DRUGS.flatMap(({ name, brands, aliases }) => [name, ...brands, ...aliases])
     expect(words.filter((word) => EVERYDAY.includes(word))).toEqual([])
   })
 
-  it('takes no laboratory value for a drug, nor a Spanish phrase', () => {
+  it('does not take a laboratory value or a Spanish phrase for a drug', () => {
     const words = DRUGS.flatMap(({ name, brands, aliases }) => [name, ...brands, ...aliases])
     const taken = ['b12', 'folate', 'ferritin', 'tsh', 'a1c', 'a leve', 'de la']
     expect(words.filter((word) => taken.includes(word))).toEqual([])
   })
 
-  it('gives every drug a class, and a dose range that is one', () => {
+  it('gives every drug a class and a valid dose range', () => {
     expect(DRUGS.filter((drug) => drug.class === '').map(({ name }) => name)).toEqual([])
     const broken = DRUGS.filter(({ doseMg }) => doseMg && !(doseMg[0] > 0 && doseMg[0] <= doseMg[1]))
     expect(broken.map(({ name }) => name)).toEqual([])
@@ -49,7 +49,7 @@ describe('the list of drugs', () => {
     })
   })
 
-  it('knows brands, Spanish names and what recognisers write', () => {
+  it("includes brands, Spanish names and recognizers' spellings", () => {
     expect(wordsOf('sertraline')).toEqual(expect.arrayContaining(['zoloft', 'sertralina', 'zolo ft']))
     expect(wordsOf('escitalopram')).toContain('lex a pro')
     expect(wordsOf('quetiapine')).toContain('sero quel')

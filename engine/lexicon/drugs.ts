@@ -1,14 +1,14 @@
 import ROWS from './drugs.json' with { type: 'json' }
 
 /**
- * Drugs a mental-health clinician meets. A line of drugs.json is one drug:
+ * Drugs a mental-health clinician encounters. Each line of drugs.json is one drug:
  *
- *   name | brands | other words | class | usual daily mg, depot mg of an injection … | forms
+ * name | brands | other words | class | usual daily mg, depot mg of an injection … | forms
  *
- * Other words are abbreviations, Spanish names, common misspellings and what speech recognisers make of the name. None
- * of them is an ordinary English word on its own. The dose ranges are common knowledge of adult labelling (usual
- * maintenance, oral unless said), rounded; they tell a likely dose from a slip and are no advice on prescribing.
- * Everything is lower case, so that a word of any text is looked up the same way.
+ * Other words are abbreviations, Spanish names, common misspellings and speech recognizers' spellings. None
+ * of them is an ordinary English word on its own. The dose ranges are common knowledge from adult labeling
+ * (usual maintenance, oral unless noted), rounded; they distinguish a likely dose from a slip and are not
+ * prescribing advice. Everything is lower case, so words of any text are looked up the same way.
  */
 export type Drug = {
   name: string
@@ -18,9 +18,9 @@ export type Drug = {
   psychotropic: boolean
   /** Usual daily range. */
   doseMg?: readonly [number, number]
-  /** What one injection that lasts for weeks may hold. */
+  /** Doses of one long-acting injection. */
   depotMg?: readonly number[]
-  /** 'ER', 'XR', 'XL', 'SR', 'IR', 'LAI' … where it is sold so. */
+  /** 'ER', 'XR', 'XL', 'SR', 'IR', 'LAI' … if sold in that form. */
   release?: readonly string[]
 }
 

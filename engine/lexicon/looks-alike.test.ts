@@ -3,7 +3,7 @@ import { conceptsIn } from './concepts.ts'
 
 const ids = (words: string) => conceptsIn(words.toLowerCase()).map(({ id }) => id)
 
-describe('words that look like something else', () => {
+describe('ambiguous words', () => {
   it.each([
     ['speed bumps behind the grocery store', 'stimulants-illicit'],
     ['at the speed limit', 'stimulants-illicit'],

@@ -1,10 +1,12 @@
-/** Problems a plan is made for, the most pressing first, with the goal and first steps a clinician would begin from. */
+/**
+ * Problems a plan addresses, most pressing first, with the goal and first steps a clinician would start from.
+ */
 export type PlanProblem = {
   problem: string
   pattern: RegExp
   goal: string
   objectives: readonly string[]
-  /** The questionnaire that follows it. */
+  /** The questionnaire that tracks it. */
   measure?: string
 }
 

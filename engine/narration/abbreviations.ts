@@ -1,6 +1,6 @@
 import ROWS from './abbreviations.json' with { type: 'json' }
 
-/** What clinicians type for longer words. A row is typed=meant; what is typed is compared in lower case. */
+/** Abbreviations that clinicians type. Each row is typed=meant; the typed form is matched in lower case. */
 export const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
   ROWS.map((row) => {
     const at = row.indexOf('=')

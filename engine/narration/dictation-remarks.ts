@@ -1,4 +1,4 @@
-/** Sentences about the dictation itself, or addressed to the typist. */
+/** Sentences about the dictation itself, or addressed to the transcriptionist. */
 const TO_THE_TYPIST =
   /^(?:(?:okay|ok|um|uh|so|and|alright)[,.]? )*(?:end(?: of)?(?: the)? ?(?:dict\w*|note|report|summary|letter|memo)?|stop|start dictation|begin dictation|(?:new |next )?(?:paragraph|line)|period|comma|that(?:'s| is) (?:all|it)(?: for (?:today|now|this one|the note))?|thank you(?: very much)?|thanks|dictated(?:,? (?:but )?not read)?|dictated by .{0,60}|signed|next patient|good enough|okay|where was i|let me see|let me start (?:over|again)|spell\w* .{0,80}|attending is me|(?:so )?that(?:'s| is),? what,? .{0,40}|number [a-z]+|(?:please )?(?:copy|cc)(?: of this)? to (?:the )?(?:file|chart)|(?:so )?what we agreed|(?:safety, )?asked directly|(?:that is|that's|this is) (?:important|new))[.!?,]*$/i
 const ASKS_TYPIST =
@@ -21,7 +21,7 @@ export const withoutNumber = (sentence: string): string => sentence.replace(ENUM
 
 const isToTypist = (sentence: string): boolean => TO_THE_TYPIST.test(sentence.trim())
 
-/** The sentence without what is said to the typist; empty where nothing else is in it. */
+/** Removes remarks to the transcriptionist; empty if nothing else is left. */
 export function withoutMachinery(sentence: string): string {
   let text = sentence
     .replace(/^([A-Za-z ]{3,30}) colon(?= \S|\.?$)/i, '$1:')

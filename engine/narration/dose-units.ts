@@ -24,7 +24,7 @@ function withoutClock(text: string): string {
   )
 }
 
-/** "Mirtazapine 15 at bedtime": a bare number after a drug that is given in such doses is a dose in mg. */
+/** "Mirtazapine 15 at bedtime": a bare number after a drug with such doses is a dose in mg. */
 export function withDoseUnits(said: string): string {
   const text = withoutClock(said)
   const drugs = drugsIn(text)

@@ -1,6 +1,6 @@
 import { drugsIn } from '../lexicon/drug-names.ts'
 
-/** Misspelled drug names as they are spelled; what was said in another right way stays as said. */
+/** Corrects misspelled drug names; other valid names stay as said. */
 export function withDrugsSpelled(text: string): string {
   let out = ''
   let at = 0
@@ -13,7 +13,7 @@ export function withDrugsSpelled(text: string): string {
   return out + text.slice(at)
 }
 
-/** "mertazapine", "traz a done": like the name, not a short form or another name for it. */
+/** "mertazapine", "traz a done": similar to the name, but not a short form or another name. */
 function isSlipOf(alias: string, name: string): boolean {
   const letters = alias.replace(/[^a-z]/g, '')
   const meant = name.replace(/[^a-z]/g, '')

@@ -23,7 +23,7 @@ it.each([
   expect(expandShorthand(typed, false)).toBe(written)
 })
 
-it('"has" is a verb, and OD after a dose only is a frequency', () => {
+it('treats "has" as a verb, and OD as a frequency only after a dose', () => {
   expect(expandShorthand('pt has HAs', false)).toBe('patient has headaches')
   expect(expandShorthand('h/o OD in 2019', false)).toBe('history of overdose in 2019')
   expect(expandShorthand('lithium 900 mg OD', false)).toBe('lithium 900 mg daily')
@@ -38,7 +38,7 @@ it.each([
   ['d/c sertraline', 'discontinue sertraline'],
   ['lorazepam dc 3/8', 'lorazepam discontinue 3/8'],
   ["pt d/c'd buspirone", 'patient discontinued buspirone'],
-])('d/c of a patient and of a drug: %s', (typed, written) => {
+])('d/c for a patient and for a drug: %s', (typed, written) => {
   expect(expandShorthand(typed, false)).toBe(written)
 })
 

@@ -7,7 +7,9 @@ const NEGATED = '(?:no|denies|denied|without|neg(?:ative)?(?: for)?|∅|Ø)'
 const ORDER_NEXT = /^\s*(?:call|ED\b|ER\b|stop|return|hold|same[- ]day|back|reduce|emergency|911|988)/i
 const TURNED_DOWN = /^\s*(?:declin|refus|not\b|NOT\b|pt\b|patient\b|urged|agreed|wants?\b|deni)/i
 
-/** "→" between two figures is a change, in a chain or after a time "then", else it tells what came of it. */
+/**
+ * "→" between two values is a change, in a chain or after a time "then", and otherwise introduces a result.
+ */
 function withoutArrows(text: string): string {
   const parts = text.split(/(\s*(?:→|->|=>)\s*)/)
   if (parts.length < 3) return text
@@ -29,7 +31,7 @@ function withoutArrows(text: string): string {
   return out
 }
 
-/** Arrows up and down: an order before a drug or a dose, a change of what they follow or precede. */
+/** Up and down arrows: an order before a drug or a dose, otherwise a change in what is next to them. */
 function withoutUpAndDown(text: string, planned: boolean): string {
   let out = text
   for (const [sign, verb, done] of [
@@ -67,9 +69,9 @@ function withoutUpAndDown(text: string, planned: boolean): string {
   return out
 }
 
-/** "increase prazosin 5 mg" orders 5 mg; "metformin increase to 1000" has its verb in the wrong place. */
+/** "increase prazosin 5 mg" orders 5 mg; in "metformin increase to 1000" the verb is in the wrong place. */
 function asOrder(text: string): string {
-  // What was turned down must not read as an order.
+  // A rejected change must not read like an order.
   if (/\b(?:declin|refus|consider|offered|discussed|not\b|no (?:increase|decrease|change))/i.test(text))
     return text
   return text
@@ -83,9 +85,9 @@ function asOrder(text: string): string {
 const WORD =
   /(?<=^|[\s(,;:/\u2013-])([A-Za-z][A-Za-z0-9&+'-]*(?:\/[A-Za-z']+)?\/?:?)(?=[\s),;:.?!/\u2013-]|$)/g
 
-/** In a family "mo" is the mother; after a number it is months. */
+/** Near family words "mo" is the mother; after a number it is months. */
 const MOTHER = /(?<!\d ?)(?<=^|[\s(,;:/])mo(?=[\s:]+(?!ago\b)[a-z])/gi
-/** With a newborn, "BF" is no boyfriend. */
+/** With a newborn, "BF" is not boyfriend. */
 const BREASTFEEDING = /\bbf\b(?= (?:data|ok|well|going|q|every|x|until|safe|compat\w*|baby|infant)\b)/gi
 
 function expandedWords(typed: string): string {
@@ -101,7 +103,7 @@ function expandedWords(typed: string): string {
   })
 }
 
-/** "no CP/SOB/palp" lists what isn't there. */
+/** "no CP/SOB/palp" lists negatives. */
 const DENIED_LIST = new RegExp(`\\b(${NEGATED}) ((?:[a-z][a-z -]{0,40}/){1,6}[a-z][a-z-]{1,24})`, 'gi')
 
 function spelledLists(text: string): string {
@@ -121,7 +123,7 @@ const applied = (text: string, rules: readonly Rule[]): string =>
 const SHOUTED =
   /\b(?:NOT|NO|STOP|DES(?=venlaf)|MEANS|COURSE|CRISIS|MOBILE|INTAKE|CLINIC|SUMMARY|KETAMINE|CONSULT|LOW|HIGH)\b/g
 
-/** Typed shorthand in words: "c/o ↑anx x2wk" is "complains of increased anxiety for 2 weeks". */
+/** Expands typed shorthand: "c/o ↑anx x2wk" becomes "complains of increased anxiety for 2 weeks". */
 export function expandShorthand(text: string, planned: boolean): string {
   return outsideQuotes(text, (typed) => {
     const first = applied(applied(typed, BY_CONTEXT), COUNTS)

@@ -29,7 +29,7 @@ function spokenNames(text: string): string {
     .replace(MAY, (_, before: string, month: string) => `${before} ${capital(month)}`)
 }
 
-/** Drug names are small inside a sentence, unless they are brands. */
+/** Drug names are lower case inside a sentence, unless they are brands. */
 function drugCase(text: string): string {
   let out = ''
   let at = 0
@@ -42,7 +42,7 @@ function drugCase(text: string): string {
   return out + text.slice(at)
 }
 
-/** After a few words a dash introduces, after a clause it only joins. */
+/** After a few words a dash becomes a colon; after a clause it only joins. */
 function dash(_: string, at: number, whole: string): string {
   const before = whole.slice(0, at)
   const clause = before.slice(
@@ -53,7 +53,7 @@ function dash(_: string, at: number, whole: string): string {
   return introduces ? ': ' : '; '
 }
 
-/** A sentence with its marks and capitals in order. */
+/** A sentence with its punctuation and capitals corrected. */
 export function finished(text: string): string {
   const clean = spokenNames(drugCase(text))
     .replace(/\s+/g, ' ')
@@ -83,7 +83,7 @@ const NOT_A_NAME =
 
 const MOST_NAMES = 20
 
-/** Names in a text that has no capitals: what follows a relation or a title, if it occurs twice. */
+/** Names in a text without capitals: a word after a relation or a title, if it occurs twice. */
 export function namesWithoutCapitals(source: string): ReadonlySet<string> {
   const names = new Set<string>()
   if (/[a-z] [A-Z][a-z]+ /.test(source.slice(0, 3000))) return names

@@ -1,14 +1,14 @@
 import type { TopicId } from '../reader/topics.ts'
 
-/** Where a heading puts the sentences under it: a part of the note, or one topic. */
+/** Where the sentences under a heading go: a part of the note, or one topic. */
 export type Section = 'history' | 'exam' | 'assessment' | 'plan' | 'both' | TopicId
 
 type Known = {
   names: string
   section: Section
-  /** "Means: …" says something itself: the heading stays in the sentence as a subject. */
+  /** "Means: …" is informative: the heading stays in the sentence as a subject. */
   subject?: string
-  /** Holds for its own sentence only. */
+  /** Applies to its own sentence only. */
   once?: boolean
 }
 
@@ -91,7 +91,7 @@ const WITH_PERIOD = /^([A-Za-z][A-Za-z /&-]{0,38}?)\.\s+(.*)$/s
 
 export type Headed = { section: Section; rest: string; once: boolean; subject?: string; alone: boolean }
 
-/** The heading at the head of a sentence, if it is one we know. `commas`: whether "Plan, …" heads as well. */
+/** The known heading at the start of a sentence. `commas`: whether "Plan, …" counts as well. */
 export function headingOf(sentence: string, commas: boolean): Headed | undefined {
   const alone = ALONE.exec(sentence)
   const found = alone ? named(alone[1]) : undefined

@@ -5,7 +5,7 @@ import type { TopicId } from '../reader/topics.ts'
 import type { Told } from './narrated-lines.ts'
 import { isDecided } from './topics.ts'
 
-/** What must be in the note, the most important first. */
+/** Topics that must be in the note, most important first. */
 const MUSTS: readonly (readonly TopicId[])[] = [
   [
     'risk',
@@ -20,9 +20,9 @@ const MUSTS: readonly (readonly TopicId[])[] = [
   ],
   ['plan_tests', 'plan_referral', 'plan_therapy', 'scores', 'vitals', 'substance'],
 ]
-/** Musts beyond the first row take at most this share of the note. */
+/** Required topics beyond the first row take at most this share of the note. */
 const SHARE = 1.1
-/** Of these, the note needs the beginning, not every sentence. */
+/** For these, the note needs only the beginning. */
 const MOST: Partial<Record<TopicId, number>> = {
   reason: 50,
   mse: 60,
@@ -36,7 +36,7 @@ const MOST: Partial<Record<TopicId, number>> = {
 }
 const MOST_WORDS = 35
 
-/** Says for every sentence how much the note needs it, and joins neighbors of one topic and need into lines. */
+/** Assigns each sentence its priority, and joins neighbors of the same topic and priority into lines. */
 export function withNeeds(told: readonly Told[], { source, form }: UnitsOfVisit): Line[] {
   const room = wordBudget(wordsOf(source), form, 'standard') * SHARE
   const must = new Set<Told>()
@@ -62,7 +62,7 @@ export function withNeeds(told: readonly Told[], { source, form }: UnitsOfVisit)
       if (topics.includes(line.topic) || (row === 0 && isDecided(line.text))) add(line, row === 0)
   }
   for (const line of told) if (!spent.has(line.topic)) add(line, false)
-  // What goes on with a must says little alone, and the must little without it: "Then she cried."
+  // The continuation of a required sentence means little alone, and the other way around: "Then she cried."
   for (const [at, line] of told.entries()) {
     const before = told[at - 1]
     if (line.follows && before && must.has(before) && before.topic === line.topic) must.add(line)
@@ -86,7 +86,7 @@ export function withNeeds(told: readonly Told[], { source, form }: UnitsOfVisit)
   return lines
 }
 
-/** The exam is told in one long sentence, not in the remark before it. */
+/** The exam is in one long sentence, not in the remark before it. */
 function longestFirst(told: readonly Told[], topic: TopicId): Told[] {
   const exam = told.filter((line) => line.topic === topic).sort((a, b) => b.text.length - a.text.length)
   return [...exam, ...told.filter((line) => line.topic !== topic)]

@@ -30,10 +30,10 @@ describe('dictation', () => {
     expect(text).not.toMatch(/paragraph|V-I-L|Number (?:one|two)|dictation|scratch|unquote/i)
     expect(text).toContain('Progress note on Renato Villaluz')
   })
-  it('keeps a dictated quotation word for word in curly marks', () => {
+  it('keeps a dictated quotation verbatim in curly quotes', () => {
     expect(textOf(DICTATION)).toContain("“I'm okay, the radio is quiet”")
   })
-  it('carries out spoken corrections', () => {
+  it('applies spoken corrections', () => {
     const text = textOf(DICTATION)
     expect(text).toContain('given today, right deltoid, tolerated well.')
     expect(text).not.toContain('left deltoid')
@@ -63,7 +63,7 @@ describe('dictation', () => {
       expect(found.length / words.length).toBeGreaterThan(0.6)
     }
   })
-  it('drops an allergy that turns out to be of somebody else', () => {
+  it("drops an allergy that turns out to be someone else's", () => {
     const text = textOf(
       "This is a dictated note. Allergy, latex, no, that is on the sister's form. Delphine's is clindamycin, rash. She denies suicidal thoughts. She has been sleeping well and she is on sertraline fifty milligrams.",
     )
@@ -122,11 +122,11 @@ describe('shorthand', () => {
     expect(textOf(SHORTHAND)).not.toMatch(/Increase hydroxyzine/i)
     expect(textOf(SHORTHAND)).toMatch(/hydroxyzine[^.]*declined/i)
   })
-  it('goes back to the plan after a heading inside it', () => {
+  it('returns to the plan after a heading inside it', () => {
     expect(topicsOf(SHORTHAND).get('plan_med')).toContain('Continue venlafaxine XR 150 mg.')
     expect(topicsOf(SHORTHAND).get('follow_up')).toContain('Return to clinic')
   })
-  it('tells a change by a percentage or in weight from a target', () => {
+  it('distinguishes a change by a percentage or in weight from a target', () => {
     const text = textOf(
       '46M MDD f/u, ket clinic. PHQ ↓64%. wt 231 (↑4 since Aug). denies SI/HI. meds: sertraline 50 qd. P: cont, RTC 2wk',
     )
@@ -148,13 +148,13 @@ describe('shorthand', () => {
   })
 })
 
-describe('length and needs', () => {
-  it('gives risk, allergies, orders and follow-up the highest need', () => {
+describe('length and priority', () => {
+  it('gives risk, allergies, orders and follow-up the highest priority', () => {
     const needs = new Map(linesOf(SHORTHAND).map(({ topic, need }) => [topic, need]))
     for (const topic of ['risk', 'allergy', 'plan_med', 'follow_up'] as const)
       expect(needs.get(topic)).toBe(3)
   })
-  it('marks at most about a note of a long dictation as needed', () => {
+  it('requires no more of a long dictation than fits in a note', () => {
     const filler = Array.from(
       { length: 60 },
       (_, index) =>

@@ -14,13 +14,14 @@ export type Told = {
   topic: TopicId
   text: string
   units: number[]
-  /** Its words don't say what it is about; it follows the sentence before it. */
+  /** Its words don't reveal its topic, so it follows the previous sentence. */
   follows: boolean
 }
 
 /**
- * The lines of a dictation, of typed prose or of shorthand. They are clinical English already: spoken machinery goes,
- * corrections are carried out, abbreviations and numbers are written out, and every sentence gets its topic.
+ * The lines of a dictation, typed prose or shorthand. The text is already clinical English: remarks to the
+ * transcriptionist are removed, corrections applied, abbreviations and numbers expanded, and every sentence
+ * gets a topic.
  */
 export function narratedLines(visit: UnitsOfVisit): Line[] {
   return withNeeds(toldSentences(visit), visit)
@@ -29,7 +30,7 @@ export function narratedLines(visit: UnitsOfVisit): Line[] {
 /** The heading a sentence is under. */
 type Under = {
   section: Section | undefined
-  /** The part of the note that goes on when a heading inside it ends. */
+  /** The part of the note that continues when a heading inside it ends. */
   part: Section | undefined
   /** The heading ends with its line or paragraph. */
   once: boolean
@@ -38,7 +39,7 @@ type Under = {
 }
 
 const FIRST_SENTENCES = 3
-/** A dictation of two hours has about 3,000. */
+/** A two-hour dictation has about 3,000. */
 const MOST_SENTENCES = 4000
 
 function toldSentences(visit: UnitsOfVisit): Told[] {
@@ -76,10 +77,10 @@ function toldSentences(visit: UnitsOfVisit): Told[] {
 /** "I asked." "That is one." "What happened." */
 const isFragment = (text: string): boolean => !/\d/.test(text) && text.split(' ').length <= 3
 
-/** A sentence that is longer takes up nothing of the next one. */
+/** A longer sentence doesn't absorb any of the next one. */
 const LONGEST = 600
 
-/** "ASRS 9/18... no that's part A": the figure before was of something else. */
+/** "ASRS 9/18... no that's part A": the earlier value belonged to something else. */
 const NOT_THAT =
   /^[^.]{2,40}?(?:\.{2,}|…|,|-) ?no,? (?:wait,? )?that(?:'s| is) (?:part|the|an?|for|from|on|in|her|his|chart|wrong|not)\b[^.]*\.?$/i
 
@@ -111,7 +112,7 @@ function add(told: Told[], { text, units, unit, under, first, late, bare, paragr
     extend(before, before.text.replace(/\?$/, ': none.'), units)
     return
   }
-  // What is proposed, and that it is turned down, must not come apart.
+  // A proposal and its refusal must stay together.
   if (before && TURNED_DOWN.test(text)) {
     extend(before, `${before.text} ${finished(text)}`, units)
     return
@@ -137,7 +138,7 @@ function add(told: Told[], { text, units, unit, under, first, late, bare, paragr
 const TURNED_DOWN =
   /^(?:but |and |so )?(?:(?:i|we) (?:do not|did not|would not|will not|am not|cannot) (?:support|agree|recommend|think so|do that|want that|go that far|doing)|(?:i|we) (?:declined|disagree|decided against|said no)|(?:that|this|it) (?:is|was) (?:not done|declined|refused|turned down))/i
 
-/** A sentence without its own topic continues the topic before it. */
+/** Topics that continue into a sentence without one. */
 const CONTINUES = new Set<TopicId>([
   'reason',
   'mood',
@@ -157,7 +158,7 @@ const CONTINUES = new Set<TopicId>([
   'concentration',
 ])
 
-/** "(may blunt it?" goes on in what looks like the next sentence. */
+/** "(may blunt it?" continues in what looks like the next sentence. */
 const leftOpen = (text: string): boolean => text.lastIndexOf('(') > text.lastIndexOf(')')
 
 function extend(before: Told, text: string, units: readonly number[]): void {
@@ -173,7 +174,7 @@ const isPlanned = (section: Section | undefined): boolean =>
   section === 'follow_up' ||
   (section?.startsWith('plan_') ?? false)
 
-/** A heading inside a part of the note holds for its line or paragraph, then the part goes on. */
+/** A heading inside a part of the note applies to its line or paragraph, then the part continues. */
 function ended(under: Under, typed: boolean): Under {
   if (!under.once && (typed ? isPart(under.section) : under.section === 'plan' || under.section === 'both'))
     return under
@@ -209,12 +210,12 @@ function placed(
   before: TopicId | undefined,
 ): TopicId | undefined {
   if (before === undefined && section === undefined) return 'reason'
-  // "It was 137 in May": still about what was named before.
+  // "It was 137 in May" is still about the previous subject.
   if (before && !opens && !isPlanned(before) && POINTS_BACK.test(text)) return before
   return topicOf(text, section, opens, at) ?? readTopic(unit)
 }
 
-/** What the reader model is surest of, for a unit that is about one thing. */
+/** The reader model's best topic, for a unit with only one. */
 function readTopic(unit: VisitUnit): TopicId | undefined {
   const topics = unit.reading?.topics
   if (!topics) return undefined

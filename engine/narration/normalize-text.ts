@@ -11,13 +11,13 @@ import { outsideQuotes } from './quoted.ts'
 const TAKES_BACK =
   /\b(?:wait|actually|sorry|scratch|correction|i mean|make (?:that|it)|or rather|strike|excuse|pardon)\b|(?:\.{2,}|…|[-–—]) ?no\b|, no,/i
 
-/** Typed words with abbreviations expanded and corrections inside the sentence carried out. */
+/** Typed words with abbreviations expanded and corrections inside the sentence applied. */
 export function typedText(text: string, planned: boolean): string {
   const words = expandShorthand(text, planned)
   return (TAKES_BACK.test(text) ? withoutTakenBack(words) : words).trim()
 }
 
-/** Dictated words: no fillers, numbers as digits, drug names spelled; quotations stay as they were said. */
+/** Dictated words: no fillers, numbers as digits, drug names corrected; quotations stay verbatim. */
 export function dictatedText(text: string): string {
   return outsideQuotes(closedQuotes(doseAndSpan(text)), (words) =>
     withDoseUnits(
@@ -26,7 +26,9 @@ export function dictatedText(text: string): string {
   ).trim()
 }
 
-/** "Sertraline fifty three weeks ago" means 50 mg, started 3 weeks ago: no one counts treatment in 53 weeks. */
+/**
+ * "Sertraline fifty three weeks ago" means 50 mg, started 3 weeks ago: no one counts treatment in 53 weeks.
+ */
 function doseAndSpan(text: string): string {
   return text.replace(
     /\b(\w{5,} (?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred)) ((?:one|two|three|four|five|six|seven|eight|nine) (?:days?|weeks?|months?|years?)\b)/gi,
@@ -43,7 +45,7 @@ function hadNotWould(text: string): string {
   )
 }
 
-/** "Mood quote not so bad, affect brighter …" with no end of the quotation. */
+/** "Mood quote not so bad, affect brighter …" without an end of the quotation. */
 function closedQuotes(text: string): string {
   return text
     .replace(
@@ -60,7 +62,7 @@ export function looksTyped(source: string): boolean {
   return (marks?.length ?? 0) >= 5 && head.split('\n').filter((line) => line.trim() !== '').length >= 4
 }
 
-/** A quotation alone has no speaker; "daughter: gave things away" is what she says. */
+/** A quotation alone has no speaker; "daughter: gave things away" is her statement. */
 export function withSpeaker(text: string, topic: string): string {
   if (/^“[^”]*”[.,]?$/.test(text)) return `States ${text}`
   return topic === 'family' ? text : text.replace(TELLS, (_, who: string) => `Per ${who.toLowerCase()}: `)
@@ -68,7 +70,7 @@ export function withSpeaker(text: string, topic: string): string {
 const TELLS =
   /^(mother|father|wife|husband|daughter|son|brother|sister|girlfriend|boyfriend|parents|staff|roommate): /i
 
-/** "Latex (hives)" says nothing without its heading. */
+/** "Latex (hives)" means nothing without its heading. */
 export function asAllergy(said: string): string {
   const text = said.replace(/^(?:[A-Z][a-z]+'s|hers|his|the patient's) (?:is|are) /i, '')
   if (

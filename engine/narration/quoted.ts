@@ -1,9 +1,9 @@
-/** Stands for one quotation while the words around it are worked on. */
+/** A placeholder for one quotation while the surrounding words are processed. */
 const FIRST_MARK = 0xe000
 const MOST_QUOTES = 200
 const QUOTED = /“[^“”]{0,400}”|"[^"\n]{0,400}"/g
 
-/** Applies a change to everything but quotations, which stay word for word and get curly marks. */
+/** Applies a change to everything except quotations, which stay verbatim and get curly quotes. */
 export function outsideQuotes(text: string, change: (words: string) => string): string {
   const quotes: string[] = []
   const marked = text.replace(QUOTED, (quote) => {

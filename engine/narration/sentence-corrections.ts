@@ -4,13 +4,13 @@ import { returnsOtherwise } from '../rules/reschedule.ts'
 const AGAIN =
   /^(?:no,? )?(?:correction|scratch that|strike that|i beg your pardon|no,? (?:wait|excuse me|sorry)|excuse me|sorry)[:,.]?\s+(?=\S)/i
 
-/** What a sentence does to the one before it. */
+/** The effect of a sentence on the previous one. */
 export type Outcome =
   | { kind: 'new'; text: string }
   | { kind: 'mends'; before: string }
   | { kind: 'replaces'; text: string }
 
-/** "… left deltoid." "Correction, right deltoid, tolerated well.": the earlier sentence as it was meant. */
+/** "… left deltoid." "Correction, right deltoid, tolerated well.": the earlier sentence, corrected. */
 export function saidAgain(before: string | undefined, text: string, isFollowUp: boolean): Outcome {
   if (before === undefined) return { kind: 'new', text }
   const mended = mendedIn(text, before)

@@ -1,9 +1,9 @@
-/** How typed shorthand is written out, in the order in which the rules apply. */
+/** Rules for expanding typed shorthand, in the order they apply. */
 export type Rule = readonly [RegExp, string | ((...found: string[]) => string)]
 
 const FINDING = 'SI|HI|AVH|AH|VH|SH|SIB|NSSI'
 
-/** Ambiguous abbreviations, settled by what is next to them. They run before the word table. */
+/** Ambiguous abbreviations, resolved by context. They run before the word table. */
 export const BY_CONTEXT: readonly Rule[] = [
   [/\bw\/d\b/gi, 'withdrawal'],
   [/(?<=\b(?:dead|plan|intent|ideation|rest|attempt),? )Y(?=[,.;]|$)/g, 'yes'],

@@ -1,6 +1,6 @@
 import type { TopicId } from '../reader/topics.ts'
 
-/** Words that tell what a sentence of a note is about. */
+/** Words that indicate the topic of a sentence in a note. */
 const KIN =
   'mother|father|sister|brother|aunt|uncle|cousin|grandmother|grandfather|great uncle|nephew|niece|son|daughter|parents?|stepfather|wife|husband|family'
 const words = (list: string): RegExp => new RegExp(`\\b(?:${list})`, 'i')
@@ -103,7 +103,7 @@ export const REPORTS: readonly (readonly [TopicId, RegExp])[] = [
     ),
   ],
 ]
-/** What a sentence begins with says what it is about. */
+/** The beginning of a sentence indicates its topic. */
 export const LEADS: readonly (readonly [TopicId, RegExp])[] = [
   ['sleep', /^(?:total )?(?:sleeps?|slept|sleeping)\b/i],
   ['mood', /^mood\b/i],

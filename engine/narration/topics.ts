@@ -30,11 +30,11 @@ import {
   VITAL,
 } from './topic-words.ts'
 
-/** In a quotation, these are never about anything else. */
+/** In a quotation, these are always about suicide. */
 const DEADLY =
   /“[^”]*\b(?:better off|die|dying|kill(?:ing)?|suicid\w*|end it all|be dead|not wake up|can't promise)\b[^”]*”/i
 
-/** Where a sentence belongs, by the heading it is under and by its words. */
+/** The topic of a sentence, from its heading and its words. */
 export function topicOf(
   said: string,
   section: Section | undefined,
@@ -86,7 +86,7 @@ function placeOf(
   const told = reportTopic(text)
   if (first && section === undefined && (told === undefined || VAGUE.has(told))) return 'reason'
   if (section !== undefined && section !== 'history') {
-    // The heading decides for the sentence it opens; those after it may be about something else.
+    // The heading decides for its first sentence; later ones may be about something else.
     const strong = told === 'risk' || told === 'scores' || told === 'family' || told === 'vitals'
     const other = opens ? strong && section !== 'family' && section !== 'past_psych' : told !== undefined
     return other && told ? told : (section as TopicId)
@@ -198,5 +198,5 @@ function reportTopic(text: string): TopicId | undefined {
 const ARRANGED =
   /\b(?:will (?:start|continue|follow|see|call|return|begin|repeat|attend|keep)|(?:is|are) to (?:be|take|return|call|continue|follow|have|stop|start|repeat)|begins the|has an appointment|should (?:call|return|carry|avoid|take)|told to return|written safety plan|988|is going to (?:his|her|their|the)|prescribed at discharge|return in \d)\b/i
 
-/** Something turned down, put off or weighed: it belongs into the note wherever it stands. */
+/** Something rejected, postponed or considered, which belongs in the note wherever it was said. */
 export const isDecided = (text: string): boolean => DECIDED.test(text)

@@ -2,13 +2,13 @@ import { Tape } from './mapped-text.ts'
 import { sentencesOf } from './sentences.ts'
 import type { Sentence } from './visit.ts'
 
-/** A word of the source, a mark (written or spoken), or a command that takes words back. */
+/** A word of the source, a punctuation mark (written or spoken), or a command that takes words back. */
 type Item =
   | { kind: 'word'; word: string; start: number; end: number }
   | { kind: 'mark'; out: string; spoken: boolean; opens: boolean }
   | { kind: 'undo'; soft: boolean; start: number; end: number }
 
-/** Spoken marks that are words as well; only a text without written marks is read by them. */
+/** Spoken punctuation that can also be a word; read as punctuation only in a text without written marks. */
 const MARKS = new Map<string, string>([
   ['period', '.'],
   ['full stop', '.'],
@@ -34,7 +34,7 @@ const MARKS = new Map<string, string>([
   ['dos puntos', ':'],
   ['punto y coma', ';'],
 ])
-/** Commands that nobody says for another reason. */
+/** Commands that no one says for another reason. */
 const COMMANDS = new Map<string, string>([
   ['new line', '\n\n'],
   ['next line', '\n\n'],
@@ -56,7 +56,7 @@ const COMMANDS = new Map<string, string>([
 ])
 const UNDO = new Set(['scratch that', 'strike that', 'delete that', 'borra eso'])
 const SOFT_UNDO = new Set(['correction', 'corrección'])
-/** "the postpartum period" is always words; "her period" is when something is said of it. */
+/** "the postpartum period" is always words; so is "her period" when followed by a verb. */
 const NOUN_BEFORE = new Set('a an the menstrual postpartum luteal trial grace waiting'.split(' '))
 const MAYBE_BEFORE = new Set(
   'her his my your this that last first next each every monthly heavy late missed of'.split(' '),
@@ -67,7 +67,10 @@ const SAID_OF_IT = new Set(
   ),
 )
 
-/** Sentences of a dictation: spoken marks are set, words taken back are gone, and the offsets stay the source's. */
+/**
+ * The sentences of a dictation, with spoken punctuation applied and retracted words removed. Offsets refer to
+ * the source.
+ */
 export function dictatedSentences(source: string): Sentence[] {
   const items = takeBack(itemsOf(source))
   const tape = new Tape()
@@ -81,7 +84,7 @@ export function dictatedSentences(source: string): Sentence[] {
   return sentences
 }
 
-/** How many marks of a text are spoken; many make it a dictation. */
+/** Number of spoken marks in a text; many make it a dictation. */
 export function spokenMarks(source: string): { marks: number; commands: number } {
   return {
     marks: source.match(/\b(?:period|comma|full stop|colon|punto|coma)\b/gi)?.length ?? 0,
@@ -143,7 +146,7 @@ function itemsOf(source: string): Item[] {
       const last = tokens[i + command.words - 1] ?? token
       if (command.undo) items.push({ kind: 'undo', soft: command.soft, start: token.start, end: last.end })
       else mark(command.out, true)
-      // The mark written after a spoken command belongs to the command.
+      // A written mark after a spoken command belongs to the command.
       if (command.out === '”') mark(last.trail, false)
       i += command.words - 1
       continue
@@ -192,7 +195,10 @@ function commandAt(
   return undefined
 }
 
-/** Where marks are written, some are still spoken: a "comma" always is one, "Plan colon", "the papers period." */
+/**
+ * A text with written punctuation still has some spoken marks: "comma" always is one, "Plan colon", "the
+ * papers period."
+ */
 function isMarkAmongMarks(
   phrase: string,
   tokens: readonly { word: string; trail: string }[],
@@ -231,7 +237,7 @@ const CLASSES: readonly RegExp[] = [
   /^(?:morning|evening|night|bedtime|noon|afternoon)$/,
 ]
 
-/** Words said again after "scratch that" or "correction" take the place of those they answer to. */
+/** Words repeated after "scratch that" or "correction" replace the ones they correspond to. */
 function takeBack(items: readonly Item[]): Item[] {
   const kept: Item[] = []
   for (let i = 0; i < items.length; i++) {
@@ -255,7 +261,7 @@ function takeBack(items: readonly Item[]): Item[] {
   return kept
 }
 
-/** "Penicillin, no, strike that": it is not the "no" that is taken back. */
+/** "Penicillin, no, strike that": the "no" isn't what is taken back. */
 function dropHesitation(kept: Item[]): void {
   let last = kept.length - 1
   while (last >= 0 && kept[last]?.kind === 'mark') last--
@@ -281,7 +287,7 @@ function cutFor(kept: readonly Item[], replacement: Item | undefined, soft: bool
     floor--
   }
   const first = replacement?.kind === 'word' ? replacement.word : undefined
-  // After a full stop it is the sentence that is taken back, unless only a figure is set right.
+  // After a period, the whole sentence is taken back, unless only a number is corrected.
   if (first !== undefined && (!sentenceEnded || soft || NUMBER.test(first))) {
     for (const same of [(word: string) => word === first, sameClass(first)]) {
       for (let i = end - 1; i >= Math.max(floor, end - 12); i--) {
@@ -306,7 +312,9 @@ function sameClass(first: string): (word: string) => boolean {
   return (word) => found?.test(word) ?? false
 }
 
-/** Words with single spaces, marks where they belong, quotations closed at the end of their sentence. */
+/**
+ * Words with single spaces and proper punctuation; open quotations are closed at the end of their sentence.
+ */
 function write(source: string, items: readonly Item[], tape: Tape): void {
   let glue = true
   let open = false

@@ -1,13 +1,13 @@
 import { spokenMarks } from './dictation.ts'
 
-/** What a text without labels looks like, counted once. */
+/** Properties of a text without labels, computed once. */
 export type Looks = {
   words: number
   lines: number
-  /** Marks that end sentences, and ends of lines, per word. */
+  /** Sentence-ending marks and line ends, per word. */
   marked: number
   questions: number
-  /** Words of address ("you"), of the self ("I") and of a third person, each per word. */
+  /** Second-person ("you"), first-person ("I") and third-person words, each per word. */
   you: number
   self: number
   third: number
@@ -23,7 +23,7 @@ const SHORTHAND =
   /[↑↓→Ø±]|\b(?:c\/o|w\/o?|s\/p|h\/o|r\/o|f\/u|d\/c|b\/c|a&ox\d|si\/hi|avh|nkda|qhs|qam|qpm|bid|tid|qid|prn|qd|pt|pts|hx|fhx|dx|tx|rx|sx|slp|etoh|thc|rtc|mse|pmh|pph|adm|cont|appt|meds?|wt|bp|hr|neg|nl|approx|h\/a|sa|sh|nm|tp|tc|i\/j|uds|phq-?9|gad-?7|\d+[mf]|x ?\d+ ?(?:d|w|wks?|mos?|y|h|yrs?)?|\d+ ?(?:h|d|wks?|mos?|y|yrs?)|q\d+(?:wks?|mos?|d|h)|si|hi|oud|mdd|gad)\b|\b(?:w\/|\+|~\d)/gi
 
 export function looksOf(source: string): Looks {
-  // Counting the head of a very long text is enough.
+  // For a very long text, its beginning is enough.
   const text = source.length > 60_000 ? source.slice(0, 60_000) : source
   const words = text.match(/\S+/g)?.length ?? 0
   const per = (pattern: RegExp): number => (text.match(pattern)?.length ?? 0) / Math.max(words, 1)
@@ -46,10 +46,10 @@ export function looksOf(source: string): Looks {
   }
 }
 
-/** Two or more persons talk to each other. */
+/** Two or more people talk to each other. */
 export function isTalk({ words, you, self, third, questions }: Looks): boolean {
   const asked = questions / Math.max(words, 1)
-  // A short stretch of talk may have "you" in it but once.
+  // A short conversation may have only one "you" in it.
   if (you > 0 && self > 0.03 && third < 0.015) return true
   return you + asked > 0.018 && you + self + asked > third * 0.6
 }
@@ -58,7 +58,7 @@ export function isShorthand({ small, shorthand, you }: Looks): boolean {
   return (shorthand > 0.08 && small < 0.27 && you < 0.02) || (shorthand > 0.15 && small < 0.34)
 }
 
-/** Hardly any marks: what a recogniser gives. */
+/** Hardly any punctuation: a recognizer's output. */
 export function isUnmarked({ words, marked, spoken }: Looks): boolean {
   return words >= 15 && marked < 1 / 45 && spoken.marks / words < 0.015
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readVisit } from './read-visit.ts'
 import type { Visit } from './visit.ts'
 
-/** What must hold whatever the text is. */
+/** Invariants for any text. */
 function expectSound(source: string): Visit {
   const visit = readVisit(source)
   let at = 0
@@ -56,7 +56,7 @@ const PIECES = [
 ]
 
 describe('hostile texts', () => {
-  test('any string is read', () => {
+  test('reads any string', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (source) => {
         expectSound(source)
@@ -65,7 +65,7 @@ describe('hostile texts', () => {
     )
   })
 
-  test('any mixture of what reading looks for is read', () => {
+  test('reads any mixture of patterns the reader looks for', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...PIECES), { maxLength: 80 }), (pieces) => {
         expectSound(pieces.join(''))
@@ -93,7 +93,7 @@ describe('hostile texts', () => {
     ['lines of times', '1\n00:01 --> 00:02\n'],
     ['talk without marks', 'how are you i am fine '],
     ['bars of dashes', 'A - '],
-  ])('200 kB of %s are read', (_, piece) => {
+  ])('reads 200 kB of %s', (_, piece) => {
     const source = piece.repeat(Math.ceil(200_000 / piece.length))
     expectSound(source)
   })

@@ -20,7 +20,7 @@ const INSIDE =
   /(?<=[\s.?!*\])"”])(?:\*\*)?((?:(?:Dr|Dra|Mr|Mrs|Ms)\.? |Nurse |Speaker |Social |Hablante )?\p{Lu}[\p{L}\p{N}'’-]{0,24}|Speaker \d{1,2})(?:\*\*)?:(?:\*\*)?(?=\s|$)/gu
 const INSIDE_BRACKETS = /(?<=[\s.?!"”])\[([\p{L}][^\]\n]{0,30})\]:?(?=\s)/gu
 
-/** The parts of a labelled talk, or nothing when the text has no speakers' labels. */
+/** The parts of a labeled conversation, or undefined when the text has no speaker labels. */
 export function labelledParts(source: string): LabelledPart[] | undefined {
   const { marks, lines, headings } = marksOf(source)
   const accepted = acceptedKeys(marks, lines, headings)
@@ -35,7 +35,7 @@ export function labelledParts(source: string): LabelledPart[] | undefined {
   return parts
 }
 
-/** Words of a line after bullets and the time; for lines without labels. */
+/** A line's words without bullets and time; for lines without labels. */
 export function contentStart(line: string): number | undefined {
   if (CUE.test(line.trim())) return undefined
   const lead = /^\s*(?:[->•]\s+)?/.exec(line.slice(0, 60))?.[0].length ?? 0
@@ -61,7 +61,7 @@ function marksOf(source: string): { marks: Mark[]; lines: number; headings: numb
     at += line.length + 1
   }
   marks.sort((a, b) => a.at - b.at || b.content - a.content)
-  // The label at the head of a line is found twice when something stands before it.
+  // A label at the start of a line matches twice when something precedes it.
   return {
     marks: marks.filter((mark, i) => i === 0 || mark.content > (marks[i - 1]?.content ?? -1)),
     lines,
@@ -163,11 +163,11 @@ function acceptedKeys(marks: readonly Mark[], lines: number, headings: number): 
     } else if (looksLikeName && count.firm && count.heads > 0 && key.split(' ').length <= 2) once.push(key)
   }
   if (accepted.size === 0) return undefined
-  // The head of a form has "Patient:" and "Provider:" once each, among headings.
+  // A form's header has "Patient:" and "Provider:" once each, among headings.
   if (headings >= 2 && most < 3) return undefined
   const covered = heads >= lines * 0.3 || times >= lines * 0.5
   if (!covered) return undefined
-  // In a talk where nearly every line has a label, somebody may speak only once.
+  // In a conversation where nearly every line has a label, a person may speak only once.
   if (heads >= lines * 0.7) for (const key of once) accepted.add(key)
   if (accepted.size >= 2) return known > 0 || most >= 2 ? accepted : undefined
   return known > 0 && heads >= lines * 0.5 ? accepted : undefined

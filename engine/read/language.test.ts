@@ -28,13 +28,13 @@ describe('the language of a text', () => {
     expect(languageOf(text)).toBe(language)
   })
 
-  test('a few Spanish words in an English talk do not make it Spanish', () => {
+  test('does not take an English conversation with a few Spanish words for Spanish', () => {
     const talk =
       'Clinician: And your mother, she calls it nervios? Patient: Yes, she says ay mija, it is your nervios. I just cannot sleep.'
     expect(languageOf(talk)).toBe('en')
   })
 
-  test('a label in English does not make a Spanish talk English', () => {
+  test('does not take a Spanish conversation with an English label for English', () => {
     const talk =
       'Clinician: ¿Cómo está durmiendo?\nPatient: Mal, doctora, me despierto a las tres y ya no puedo dormir.'
     expect(languageOf(talk)).toBe('es')

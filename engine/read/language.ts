@@ -1,6 +1,6 @@
 /**
- * Which language a text is in, by its small words. Words that both languages write the same way ("no", "me", "a", "he")
- * say nothing and are in neither list; drug names and shorthand say nothing either.
+ * Detects the language of a text from its function words. Words that both languages spell the same ("no",
+ * "me", "a", "he") are in neither list; drug names and shorthand don't count either.
  */
 const ENGLISH = new Set(
   'the and of to in is was are were been have has had do does did with for on at from that this these those it its you your i my we our they them she her his him who what when where how why not but or if so because about would could should can will just like really feel feeling felt think know get got going any some since than then there here too very more most out up down now today week weeks day days month months year years patient pt denies reports sleep mood anxiety okay ok yeah yes well good right all one two three take taking started stopped says said w f/u x'.split(
@@ -12,7 +12,10 @@ const SPANISH = new Set(
     ' ',
   ),
 )
-/** Small words of neighbours that neither list has: German, French, Portuguese, Italian, Dutch, Polish. */
+/**
+ * Function words of neighboring languages that neither list has: German, French, Portuguese, Italian, Dutch,
+ * Polish.
+ */
 const NEIGHBOURS = new Set(
   'der die das und ist nicht ich mit ein eine auf für sie wir ihr den dem hat haben sich auch noch kann sehr wenn aber schon keine kein wie mir mich zum zur bei nach seit je vous nous est dans avec pas une des les du qui sur mais elle ils sont suis ai ne au aux ce cette mon ma mes plus très bien depuis não uma com você ele ela eu meu minha muito são os as dos das foi tem estou il lo gli che non per sono della ho mi anche più het een van ik niet dat maar ook zijn jest nie się na że ja mam'.split(
     ' ',
@@ -20,10 +23,10 @@ const NEIGHBOURS = new Set(
 )
 const WORD = /\p{L}+(?:['’]\p{L}+)*/gu
 const LATIN = /^[a-zñáéíóúü']+$/
-/** More words than this do not change the answer. */
+/** More words than this don't change the result. */
 const ENOUGH = 3000
 
-/** English when in doubt: a line of drug names or shorthand is English. */
+/** Defaults to English, as for a line of drug names or shorthand. */
 export function languageOf(text: string): 'en' | 'es' | 'other' {
   const head = text.slice(0, ENOUGH * 8)
   let total = 0
@@ -39,15 +42,15 @@ export function languageOf(text: string): 'en' | 'es' | 'other' {
     else if (NEIGHBOURS.has(word)) neighbours++
     else if (!LATIN.test(word)) strange++
   }
-  // "¿" and "¡" are as good as a word.
+  // "¿" and "¡" count like a word.
   spanish += head.match(/[¿¡]/g)?.length ?? 0
   if (total === 0) return 'en'
   if (neighbours >= 2 && neighbours > english && (neighbours >= spanish || neighbours >= total * 0.2))
     return 'other'
-  // Portuguese, Italian and French share small words with Spanish, but not this many.
+  // Portuguese, Italian and French share function words with Spanish, but not this many.
   if (spanish > english)
     return spanish >= total * 0.25 && strange < total * 0.12 ? 'es' : total < 8 ? 'en' : 'other'
   if (strange > total * 0.25) return 'other'
-  // A list of drugs has no small words either, but it has figures.
+  // A list of drugs has no function words either, but it has numbers.
   return total >= 12 && english < total * 0.02 && !/\d/.test(head) ? 'other' : 'en'
 }

@@ -1,13 +1,13 @@
 import type { Span } from '../../shared/domain/evidence.ts'
 
-/** Text put together from pieces of a source and marks that the source only speaks of; it knows where all came from. */
+/** Text assembled from pieces of a source and of added text. It maps every position back to the source. */
 export class Tape {
   private readonly parts: string[] = []
   private readonly outAt: number[] = []
   private readonly from: number[] = []
   private length = 0
 
-  /** Words of the source, as they stand there. */
+  /** Words copied from the source. */
   copy(source: string, start: number, end: number): void {
     this.outAt.push(this.length)
     this.from.push(start)
@@ -15,7 +15,7 @@ export class Tape {
     this.length += end - start
   }
 
-  /** A mark or space of our own. */
+  /** An added mark or space. */
   add(text: string): void {
     if (text === '') return
     this.outAt.push(this.length)
@@ -28,7 +28,7 @@ export class Tape {
     return this.parts.join('')
   }
 
-  /** Where the copied words between two places of the text stand in the source. */
+  /** The source range of the copied words between two positions of the text. */
   toSource(start: number, end: number): Span | undefined {
     let low = this.pieceAt(start)
     let high = this.pieceAt(end - 1)

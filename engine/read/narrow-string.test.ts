@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { narrowed } from './narrow-string.ts'
 import { readVisit } from './read-visit.ts'
 
-it('leaves every letter and place as it was', () => {
+it('keeps every letter and offset', () => {
   const source = 'Clinician: How are you?\nPatient: I think so… maybe. My café is closed. It’s fine.'
   const { turns } = readVisit(source)
   expect(narrowed(turns, source)).toEqual(turns)

@@ -3,8 +3,9 @@ import type { Turn } from './visit.ts'
 const WIDE = /[^\0-\xff]/
 
 /**
- * JavaScript engines keep every part of a text as wide as the whole, and compile each pattern once more for wide ones:
- * a single "…" in an hour's talk would make all of it slow. Of such a text the sentences are written anew.
+ * JavaScript engines store every substring as wide as the whole string, and compile each pattern again for
+ * wide strings: a single "…" in an hour's talk would slow down everything. The sentences of such a text are
+ * copied into narrow strings.
  */
 export function narrowed(turns: readonly Turn[], source: string): Turn[] {
   if (!WIDE.test(source)) return [...turns]

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readVisit } from './read-visit.ts'
 import type { Visit } from './visit.ts'
 
-/** "role(who): sentence | sentence", a turn a line. */
+/** "role(who): sentence | sentence", one turn per line. */
 function shown({ turns }: Visit): string[] {
   return turns.map(
     ({ role, who, sentences }) =>
@@ -12,7 +12,7 @@ function shown({ turns }: Visit): string[] {
 const roles = (source: string): string[] =>
   readVisit(source).turns.map(({ role, who }) => (who ? `${role}(${who})` : role))
 
-/** Whatever is restored, the words of a sentence are those between its offsets. */
+/** Even after restoring punctuation, a sentence's words are those between its offsets. */
 function expectOffsets({ source, turns }: Visit): void {
   let at = 0
   for (const turn of turns) {
@@ -29,8 +29,8 @@ function expectOffsets({ source, turns }: Visit): void {
   }
 }
 
-describe('labelled talks', () => {
-  test('labels of any kind are left out of the sentences', () => {
+describe('labeled conversations', () => {
+  test('leaves labels of any kind out of the sentences', () => {
     const variants = [
       'Dr. Lee: How did you sleep?\nPatient: Badly. I woke at 3 a.m. and lay there.',
       '[Nurse] How did you sleep?\n[Client] Badly. I woke at 3 a.m. and lay there.',
@@ -59,7 +59,7 @@ describe('labelled talks', () => {
     }
   })
 
-  test('roles come from what is said, not from the order', () => {
+  test('infers roles from the words, not from the order', () => {
     const source = [
       "Speaker 1: Hi. Sorry I'm late, I've been feeling awful all week and the bus was full.",
       'Speaker 0: No problem. How have you been sleeping since the last visit?',
@@ -69,13 +69,13 @@ describe('labelled talks', () => {
     expect(roles(source)).toEqual(['patient', 'clinician', 'patient', 'clinician'])
   })
 
-  test('a name beside a doctor is the patient', () => {
+  test('takes a name in conversation with a doctor for the patient', () => {
     const source =
       "MARISOL - I don't know, I just can't get up.\nDR. OKAFOR - Since when?\nMARISOL - Since March.\nDR. OKAFOR - Any thoughts of dying?"
     expect(roles(source)).toEqual(['patient', 'clinician', 'patient', 'clinician'])
   })
 
-  test('other persons keep who they are', () => {
+  test('keeps the roles of other people', () => {
     const source = [
       'Clinician: How is he at home?',
       'Mother: He will not leave his room.',
@@ -94,7 +94,7 @@ describe('labelled talks', () => {
     ])
   })
 
-  test('somebody who says to be the mother is no patient', () => {
+  test('does not take someone who says she is the mother for the patient', () => {
     const source = [
       "Speaker 2: I'm Ines, I'm her mother. She hasn't eaten since Friday, I am so worried, I don't sleep.",
       'Speaker 1: Thank you for coming. And how are you feeling today, Luz?',
@@ -105,7 +105,7 @@ describe('labelled talks', () => {
     expect(roles(source)).toEqual(['other(mother)', 'clinician', 'patient', 'clinician', 'patient'])
   })
 
-  test('of a couple both are patients, by name', () => {
+  test('treats both partners of a couple as patients, by name', () => {
     const source = [
       'Therapist: What happened on Sunday?',
       "Ravi: I left because I couldn't take the shouting any more.",
@@ -124,7 +124,7 @@ describe('labelled talks', () => {
     ])
   })
 
-  test('a carer who speaks of her while another says I is no patient', () => {
+  test('does not take a carer who talks about the patient for a patient', () => {
     const source = [
       'APRN Boyd: How is it going, Miss Opal?',
       "Opal: I feel well. I see the children less. I know that's my Parkinson's.",
@@ -143,7 +143,7 @@ describe('labelled talks', () => {
     ])
   })
 
-  test('a wife by her name, who speaks of him, is no second patient', () => {
+  test('does not take a wife who talks about her husband for a second patient', () => {
     const found = roles(
       [
         'Nurse: Is it all right if your wife stays?',
@@ -158,7 +158,7 @@ describe('labelled talks', () => {
     expect(found).toContain('patient')
   })
 
-  test('who asks all the questions beside a nurse is a clinician too', () => {
+  test('takes someone who asks all the questions for a clinician, even next to a nurse', () => {
     const source = [
       'HN: Do you know where we are today, Captain?',
       'BB: In Ballard. At the fish place.',
@@ -173,19 +173,19 @@ describe('labelled talks', () => {
     expect(roles(source)[1]).toBe('patient')
   })
 
-  test('the same speaker twice in a row is one turn, and a line without a label goes on', () => {
+  test('merges consecutive turns of a speaker, and continues a turn on a line without a label', () => {
     const visit = readVisit('Doctor: Hello.\nDoctor: Sit down.\nPatient: Thanks.\nIt is cold.')
     expect(shown(visit)).toEqual(['clinician: Hello. | Sit down.', 'patient: Thanks. | It is cold.'])
   })
 
-  test('a time or a heading inside a talk is no speaker', () => {
+  test('does not take a time or a heading for a speaker', () => {
     const visit = readVisit(
       'Doctor: When do you wake?\nPatient: At 4:30. My list says this: pills, then coffee.\nDoctor: Okay.',
     )
     expect(visit.turns).toHaveLength(3)
   })
 
-  test('fillers are left out of the text and stay in the offsets', () => {
+  test('leaves fillers out of the text but keeps the offsets', () => {
     const source = 'Doctor: Um, how many, uh, do you take?\nPatient: Uh-huh. Um, like, two. I I think two.'
     const visit = readVisit(source)
     expect(shown(visit)).toEqual([
@@ -197,7 +197,7 @@ describe('labelled talks', () => {
 })
 
 describe('lines without labels', () => {
-  test('the roles follow what the lines say', () => {
+  test('infers the roles from the lines', () => {
     const source = [
       'Come on in, Teo. How was the week?',
       "Long. I didn't sleep much.",
@@ -216,7 +216,7 @@ describe('lines without labels', () => {
     expectOffsets(visit)
   })
 
-  test('two lines of one speaker do not turn the rest around', () => {
+  test('keeps the other roles when one speaker has two lines', () => {
     const source = [
       'What brings you in today?',
       "I've been anxious. I can't breathe on the train.",
@@ -242,7 +242,7 @@ describe('lines without labels', () => {
 })
 
 describe('dictation', () => {
-  test('spoken marks are set and the offsets stay right', () => {
+  test('applies spoken punctuation and keeps the offsets right', () => {
     const source =
       'follow up for mister vale comma forty comma major depression period new paragraph he sleeps six hours period he says quote i am fine unquote period plan colon continue sertraline period end of dictation'
     const visit = readVisit(source)
@@ -255,7 +255,7 @@ describe('dictation', () => {
     expectOffsets(visit)
   })
 
-  test('what is taken back is gone', () => {
+  test('removes what is taken back', () => {
     const texts = (source: string): string | undefined => shown(readVisit(source))[0]
     expect(
       texts('Dictated note. Repeat lithium level in one week, scratch that, in three days. He agreed.'),
@@ -270,7 +270,7 @@ describe('dictation', () => {
     )
   })
 
-  test('a word that is also a mark stays a word', () => {
+  test('keeps a word that could be punctuation', () => {
     const source =
       'she is thirty comma seen in the postpartum period comma no bleeding period her period is late period family history of colon cancer period'
     expect(shown(readVisit(source))).toEqual([
@@ -278,7 +278,7 @@ describe('dictation', () => {
     ])
   })
 
-  test('written marks with spoken commands', () => {
+  test('combines written punctuation with spoken commands', () => {
     const source =
       'This is an evaluation of Ms. Hale. Mood is, quote, all over the place. New line. Her period was late. End of dictation.'
     expect(shown(readVisit(source))).toEqual([
@@ -288,7 +288,7 @@ describe('dictation', () => {
 })
 
 describe('shorthand', () => {
-  test('fragments are sentences and abbreviations do not end them', () => {
+  test('treats fragments as sentences, and does not end them at abbreviations', () => {
     const source =
       '34M MDD f/u. mood ok. slp 5h, appetite ok\nsertraline 7.5 mg b.i.d. w/ food; denies SI/HI\nwakes x2 ~1.5h. sees Dr. Amis q2wk'
     const visit = readVisit(source)
@@ -305,7 +305,7 @@ describe('shorthand', () => {
     expectOffsets(visit)
   })
 
-  test('headings of shorthand are no speakers', () => {
+  test('does not take headings for speakers', () => {
     const visit = readVisit(
       'S: c/o anx x2wk, slp 4h\nO: coop, affect anx, TP linear\nA: GAD, worse\nP: ↑ buspirone 15 BID\nRTC 4wk',
     )
@@ -315,7 +315,7 @@ describe('shorthand', () => {
 })
 
 describe('prose', () => {
-  test('a note with headings has one narrator', () => {
+  test('has one narrator for a note with headings', () => {
     const source = [
       'Patient: Jane Roe',
       'Provider: Dr. A. Lind',
@@ -333,7 +333,7 @@ describe('prose', () => {
 })
 
 describe('Spanish', () => {
-  test('keeps the words, with roles by Spanish labels', () => {
+  test('keeps the words, with roles from Spanish labels', () => {
     const source =
       'Enfermera: ¿Cómo ha dormido?\nPaciente: No duermo bien. Tomo sertralina.\nEnfermera: ¿Ha pensado en hacerse daño?\nPaciente: No.'
     const visit = readVisit(source)
@@ -348,7 +348,7 @@ describe('Spanish', () => {
     expect(visit.turns[2]?.sentences[0]?.text).toMatch(/\?$/)
   })
 
-  test('a relative with a Spanish label is named in English', () => {
+  test('gives a relative with a Spanish label an English name', () => {
     const source =
       'Doctora: ¿Cómo está él en casa?\nEsposa: Él no duerme nada.\nPaciente: Sí duermo, doctora.'
     expect(roles(source)).toEqual(['clinician', 'other(wife)', 'patient'])

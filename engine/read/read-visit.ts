@@ -11,7 +11,7 @@ import type { Sentence, Turn, Visit, VisitForm } from './visit.ts'
 
 type Talk = Pick<Visit, 'form' | 'turns'>
 
-/** From any text to who said what, sentence by sentence. Never throws; text that holds nothing gives no turns. */
+/** Turns any text into sentences with their speakers. Never throws; an empty text has no turns. */
 export function readVisit(source: string): Visit {
   const language = languageOf(source)
   const { form, turns } = talkOf(source.includes('-->') ? withoutCues(source) : source)
@@ -21,7 +21,7 @@ export function readVisit(source: string): Visit {
 const LONGEST_SENTENCE = 700
 const PIECE = 400
 
-/** Nobody speaks sentences of a page; what has no end mark for so long is cut at blanks. */
+/** No one speaks sentences this long; text without an end mark is cut at spaces. */
 function inPieces(turn: Turn): Turn {
   if (turn.sentences.every(({ text }) => text.length <= LONGEST_SENTENCE)) return turn
   return { ...turn, sentences: turn.sentences.flatMap(piecesOf) }
@@ -30,7 +30,7 @@ function inPieces(turn: Turn): Turn {
 function piecesOf(sentence: Sentence): Sentence[] {
   const { text, start, end } = sentence
   if (text.length <= LONGEST_SENTENCE) return [sentence]
-  // Where the words were restored or taken back, the places inside are those of equal shares.
+  // For restored or retracted words, offsets inside the sentence are interpolated.
   const share = (end - start) / text.length
   const placeOf = (at: number) => start + Math.round(at * share)
   const pieces: Sentence[] = []
@@ -44,7 +44,7 @@ function piecesOf(sentence: Sentence): Sentence[] {
   return pieces
 }
 
-/** The times of subtitles are blanked out; nothing moves. */
+/** Replaces subtitle times with spaces, which keeps the offsets. */
 function withoutCues(source: string): string {
   return source.replace(/^(?:\d{1,5}\r?\n)?[^\n]{0,40}-->[^\n]*$/gm, (cue) => cue.replace(/[^\n]/g, ' '))
 }
@@ -91,7 +91,7 @@ function labelledTurns(source: string, parts: readonly LabelledPart[]): Turn[] {
     const turn = turnOf(person.role, sentences, person.who)
     const before = turns[turns.length - 1]
     if (!turn) continue
-    // Two labels in a row of the same person are one turn.
+    // Two consecutive labels of the same person are one turn.
     if (before?.key === key) {
       before.sentences.push(...turn.sentences)
       before.end = turn.end
@@ -100,7 +100,7 @@ function labelledTurns(source: string, parts: readonly LabelledPart[]): Turn[] {
   return turns.map(({ key: _, ...turn }) => turn)
 }
 
-/** Some recognisers tell the speakers apart and set no marks. */
+/** Some recognizers separate the speakers but set no punctuation. */
 function hasMarks(source: string, parts: readonly LabelledPart[]): boolean {
   const text = parts.map(({ start, end }) => source.slice(start, end)).join(' ')
   const words = text.split(/\s+/).length
@@ -115,7 +115,7 @@ function unmarkedSentences(source: string, start: number, end: number): Sentence
   }))
 }
 
-/** Nobody is named: a line is a turn, and where there are no lines the words must tell. */
+/** Without labels, a line is a turn, and without lines the words must indicate the speakers. */
 function talkedTurns(source: string, looks: Looks): Turn[] {
   const byLine = looks.lines >= 4 && looks.words / looks.lines < 60 && !isUnmarked(looks)
   return byLine ? lineTurns(source) : streamTurns(source)
@@ -133,7 +133,7 @@ function streamTurns(source: string): Turn[] {
   return joined(streamSentences(source).map(({ role, ...sentence }) => turnOf(role, [sentence])))
 }
 
-/** Neighbours of the same role are one turn. */
+/** Merges neighbors with the same role. */
 function joined(parts: readonly (Turn | undefined)[]): Turn[] {
   const turns: Turn[] = []
   for (const part of parts) {

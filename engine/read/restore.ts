@@ -11,22 +11,28 @@ import {
 } from './stream-model.ts'
 import { bestRoles } from './unlabeled-lines.ts'
 
-/** A sentence of a talk: its first word, the word after its last, whether it asks, and who says it. */
+/**
+ * A sentence of a conversation: its first word, the word after its last, whether it is a question, and its
+ * speaker.
+ */
 export type RestoredSentence = { from: number; to: number; asks: boolean; patient: boolean }
 
-/** What the text itself says about the gap before a word. */
+/** Information in the text itself about the gap before a word. */
 export const UNKNOWN = 0
 export const NO_END = 1
 export const SURE_END = 2
 
-/** A sentence ends where its chance is above this; below a half, for a question with its answer in one does more harm. */
+/**
+ * A sentence ends where the probability is above this. It is less than a half, because a question merged with
+ * its answer does more harm.
+ */
 const END_CHANCE = 0.35
-/** Of what the sentence says as a whole, against the words one by one. */
+/** Weight of the whole sentence against its separate words. */
 const EVIDENCE = 2
-/** Of the model's word on changes, against roles. */
+/** Weight of the model's speaker changes against roles. */
 const CHANGE_WEIGHT = 0.85
 
-/** Sentences, questions and speakers of words that came without them. */
+/** Restores sentences, questions and speakers in words without them. */
 export function restore(words: readonly string[], weights: Weights, marks?: Uint8Array): RestoredSentence[] {
   if (words.length === 0) return []
   const plain = words.map(plainWord)
@@ -62,7 +68,10 @@ export function restore(words: readonly string[], weights: Weights, marks?: Uint
   return sentences.map((one, i) => ({ ...one, patient: roles[i] === 'patient' }))
 }
 
-/** "They used to tell me walk in the road": what is done to the one who speaks; a relative with a label says so too. */
+/**
+ * "They used to tell me walk in the road" is about the speaker; a relative with a label says such things,
+ * too.
+ */
 const DONE_TO_ME =
   /\b(?:it|he|she|they|that|nobody|somebody|everybody|doctor \w+) (?:just |always |used to |really |kind of )?(?:ma[dk]es?|g[ai]ves?|helps?|helped|puts?|tells?|scares?|bothers?|keeps?|kept|hurts?|wakes?|woke) me\b/i
 
@@ -80,13 +89,16 @@ const QUESTION =
 const OF_THAT =
   /^(?:(?:where|how)(?:'s| is| are) (?:that|those|it|they)(?: (?:now|today|going|at|been))?|where are you with (?:that|it|those)(?: now| today)?|(?:what|how) about (?:that|now|today))$/
 
-/** "You said you'd be better off dead where's that": as many words as ask how it is now with what was just said. */
+/**
+ * "You said you'd be better off dead where's that": a question about something just said has at most this
+ * many words.
+ */
 function asksOfThat(plain: readonly string[], from: number): number {
   if (!/^(?:where|how|what)/.test(plain[from] ?? '')) return 0
   return [6, 5, 4, 3, 2].find((many) => OF_THAT.test(plain.slice(from, from + many).join(' '))) ?? 0
 }
 
-/** The text's own mark decides, then the opening words, then the model. */
+/** The text's own punctuation decides, then the opening words, then the model. */
 function asksByItself(
   words: readonly string[],
   plain: readonly string[],
@@ -107,12 +119,12 @@ const ANNOUNCES =
 const ASKS_INSIDE =
   /\b(?:do|did|are|were|have|can|could|would|will|is|was|does|has) (?:you|that|it|there|he|she|they|your|this)\b|\b(?:what|how|when|where|who|why|which|any|ever)\b|\b(?:right|okay|deal|good|work|yes|no)$|\byou (?:agree|(?:okay|alright) with)\b/
 
-/** "Let's put you down for thursday at ten": who announces asks nothing, however it was learned. */
+/** "Let's put you down for thursday at ten": an announcement isn't a question, whatever the model says. */
 function tellsByItself(text: string): boolean {
   return ANNOUNCES.test(text) && !ASKS_INSIDE.test(text)
 }
 
-/** How much each line of a talk speaks for the clinician by its words, one after the other. */
+/** How strongly each line's words indicate the clinician, in order. */
 export function wordsForClinician(lines: readonly string[], weights: Weights): number[] {
   const words = lines.map((line) => line.split(/\s+/).map(plainWord).filter(Boolean))
   const ids = Int32Array.from(words.flat(), (word) => wordId(word, weights.known))

@@ -1,6 +1,6 @@
 import type { Role } from './visit.ts'
 
-/** What labels call the persons of a visit, in English and Spanish. Two-letter ones count only as a whole label. */
+/** Speaker labels in English and Spanish. Two-letter ones count only as a whole label. */
 const CLINICIAN =
   /^(?:the )?(?:(?:crisis|intake|staff|charge|psych(?:iatric)?|mental health|psychiatric mental health|triage|discharge|on-?call|attending|primary|my|your) )*(?:clinician|doctors?|dr\b.*|nurse(?: practitioner| manager)?|rn|lpn|np|aprn|pmhnp(?:-bc)?|crnp|arnp|md|do|pa(?:-c)?|dnp|phd|psyd|provider|prescriber|therapist|psychotherapist|psychiatrist|psychologist|psych|physician|gp|resident physician|registrar|consultant|counsel(?:l)?or|social worker|sw|lcsw|lmsw|msw|lmft|mft|lpc|lmhc|case ?(?:manager|worker)|care ?coordinator|(?:crisis|peer|outreach|support) ?(?:worker|specialist|counsel(?:l)?or)|interviewer|examiner|evaluator|facilitator|th|attending|hcp|dietitian|clinical psychologist|medical assistant|ma|cl[ií]nic[oa]|doctora?|dra\b.*|m[eé]dic[oa]|psiquiatra|psic[oó]log[oa]|terapeuta|enfermer[oa]|consejer[oa]|trabajador[a]? social|entrevistador[a]?|profesional|tto)(?: (?:[a-z]|[\p{L}.'-]+))?$/iu
 const PATIENT =
@@ -10,7 +10,7 @@ const OTHER =
 
 export type KnownRole = Exclude<Role, 'narrator'>
 
-/** The role that a label names, if it names one. Letters and names are settled by what else there is. */
+/** The role of a label, if any. Letters and names depend on the other labels. */
 export function roleOfLabel(label: string): KnownRole | undefined {
   const name = label
     .replace(/\s*\([^)]*\)\s*$/, '')

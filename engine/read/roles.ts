@@ -8,13 +8,16 @@ type Speech = {
   label: string
   score: number
   third: number
-  /** Of "he", "she", "I" and their forms, the share that is about somebody else. */
+  /** Share of the pronouns "he", "she", "I" and their forms that refer to someone else. */
   ofAnother: number
   words: number
   relation: string | undefined
 }
 
-/** Label by label: what it says itself, else what the person says. The order of speaking decides nothing. */
+/**
+ * Assigns a role to each label, from the label itself or else from the person's words. The order of speaking
+ * doesn't matter.
+ */
 export function personsOf(source: string, parts: readonly LabelledPart[]): Map<string, Person> {
   const persons = new Map<string, Person>()
   const speeches = speechesOf(source, parts)
@@ -38,7 +41,7 @@ export function personsOf(source: string, parts: readonly LabelledPart[]): Map<s
       unknown.splice(unknown.indexOf(asks), 1)
     }
   }
-  // A second clinician: beside a known one somebody else asks all the questions.
+  // A second clinician: someone else in the conversation who asks all the questions.
   const leads = unknown[0]
   if (
     leads &&
@@ -55,13 +58,13 @@ export function personsOf(source: string, parts: readonly LabelledPart[]): Map<s
   return persons
 }
 
-/** Evidence a turn; patients and relatives stay far below. */
+/** Evidence per turn; patients and relatives stay far below. */
 const ASKS = 0.9
-/** Who speaks of "her" while another says "I" is not the patient. */
+/** Someone who talks about "her" while another person says "I" is not the patient. */
 const OF_ANOTHER = 0.45
 const OF_SELF = 0.36
 
-/** Without a patient among the labels it is whoever speaks of themselves; of a couple it is both. */
+/** Without a patient among the labels, it is the person who talks about themselves; with a couple, both. */
 function settleRest(unknown: readonly Speech[], patientKnown: boolean, persons: Map<string, Person>): void {
   const relatives = unknown.filter((speech) => speech.relation !== undefined)
   const rest = unknown.filter((speech) => speech.relation === undefined)
@@ -136,7 +139,9 @@ function speechesOf(source: string, parts: readonly LabelledPart[]): Map<string,
   )
 }
 
-/** "T" and "C" are therapist and client, "C" and "P" clinician and patient, "Q" and "A" question and answer. */
+/**
+ * "T" and "C" are therapist and client, "C" and "P" clinician and patient, "Q" and "A" question and answer.
+ */
 function letterRole(key: string, letters: ReadonlyMap<string, boolean>): KnownRole | undefined {
   switch (key) {
     case 't':
@@ -212,7 +217,7 @@ const RELATIONS = new Map(
   }),
 )
 
-/** A relation in small letters and in English, a name as it is written. */
+/** A relation in lower-case English, or a name as written. */
 function whoOf(label: string): string {
   const relation = /\(([^)]{1,40})\)\s*$/.exec(label)?.[1]
   const name = (relation ?? label).trim()

@@ -1,8 +1,8 @@
 import type { Sentence } from './visit.ts'
 
-/** Titles stand before a name and never end a sentence. */
+/** Titles precede a name and never end a sentence. */
 const TITLES = new Set('dr drs mr mrs ms mx prof st rev sgt lt sra dra lic ing ave blvd'.split(' '))
-/** These end a sentence only when the next word is written large. */
+/** These end a sentence only when the next word is capitalized. */
 const ABBREVIATIONS = new Set(
   'vs d approx etc e.g i.e eg ie incl est dept no. q.d b.i.d t.i.d q.i.d p.r.n q.h.s q.a.m q.p.m p.o h.s a.m p.m am pm a.c p.c u.s u.k w.r.t p.ej aprox cf inc ltd jr sr jan feb mar apr jun jul aug sept sep oct nov dec'.split(
     ' ',
@@ -15,14 +15,14 @@ const LOWER = /^\p{Ll}/u
 const BULLET = /^(?:[-*•·–]|\d{1,2}[.)])\s/
 const SPACE = /\s/
 
-/** "vit D. All: haloperidol": a heading begins something new, whatever stands before it. */
+/** "vit D. All: haloperidol": a heading always starts a new sentence. */
 const HEADING_NEXT =
   /^ +(?:all|allerg(?:y|ies)|ses?|side effects?|fhx?|pmhx?|pphx?|meds?|soc|shx|subst|etoh|vs|vitals|labs?|mse|a|p|a\/p|dx|plan|si|hi|risk|f\/?u|means)\s?:/i
 
 export type SentenceStyle = {
   /** Typed in fragments: every line and every semicolon ends one. */
   shorthand?: boolean
-  /** Said aloud: "um" and repeated small words are left out of the text. */
+  /** Spoken: "um" and repeated small words are left out of the text. */
   spoken?: boolean
 }
 
@@ -89,7 +89,7 @@ function endsHere(
   const word = wordBefore(source, from, at)
   const lower = word.toLowerCase()
   if (TITLES.has(lower)) return source.charAt(after) === '\n'
-  // "1." at the head of a line of a list.
+  // "1." at the start of a list item.
   if (/^\d{1,2}$/.test(word) && source.slice(from, at).trim() === word) return false
   if (ABBREVIATIONS.has(lower) || /^(?:\p{L}\.)+\p{L}$/u.test(word))
     return UPPER.test(following) && !/^\d/.test(following)
@@ -112,7 +112,7 @@ function wordBefore(source: string, from: number, at: number): string {
   return source.slice(start, at)
 }
 
-/** A line that goes on in small letters is a wrapped one. */
+/** A line that continues in lower case is a wrapped one. */
 function lineEndsHere(
   source: string,
   from: number,
@@ -151,7 +151,7 @@ const ASIDE = /, (?:like|you know|i mean), /gi
 const STUTTER =
   /\b(i|i'm|the|a|to|and|my|it|it's|we|he|she|they|that's|is|was|but|in|of|you|so) (?=\1\b)(?!\1'|\1-)/gi
 
-/** The words as a reader wants them: one line, no markup, and of speech no fillers. */
+/** The words for display: one line, no markup and, for speech, no fillers. */
 function cleanText(raw: string, style: SentenceStyle = {}): string {
   let text = raw.includes('<') || raw.includes('[') ? raw.replace(NOISE, ' ') : raw
   text = text

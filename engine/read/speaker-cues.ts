@@ -1,9 +1,10 @@
 /**
- * Who would say this? Each cue that is found adds its weight; above zero speaks for the clinician, below for the
- * patient. The weights are judgement, not counts; they decide only where no label does.
+ * Cues for who says a sentence. The weights of matching cues are added; a positive sum indicates the
+ * clinician, a negative one the patient. The weights are set by judgment, not counted, and matter only where
+ * there is no label.
  */
 const CUES: readonly [RegExp, number][] = [
-  // "And no guns?", "Any rash?", "Sleep?": half a question is a clinician's.
+  // "And no guns?", "Any rash?", "Sleep?": partial questions come from clinicians.
   [/^(?:and|so|any|no|ever|okay)\b[^?]{0,60}\?\s*$|^\w+(?: \w+)?\?\s*$/i, 0.8],
   [/\?\s*$/, 1.2],
   [
@@ -26,7 +27,7 @@ const CUES: readonly [RegExp, number][] = [
     /\b(?:your (?:mood|sleep|appetite|medication|medicines?|dose|blood pressure|labs?|symptoms?|safety|score|weight|chart|plan|doctor|mom|mother|dad|wife|husband|partner|family))\b/i,
     0.9,
   ],
-  // "Two is add a small dose": whoever counts up the ways to go on.
+  // "Two is add a small dose": listing the options is a cue for the clinician.
   [
     /^(?:(?:and|so|okay|or) )*(?:option )?(?:one|two|three|number (?:one|two|three)|the (?:other|second|third)(?: one| option)?) (?:is|would be) (?:we|you|to|that (?:we|you)|add|go|switch|keep|lower|raise|start|stop|cut|change|try|swap)\b/i,
     2,

@@ -1,12 +1,12 @@
 /**
- * What the words around a gap look like to the model that sets marks and speakers. Training and reading use the same
- * code: a feature is a number, made by hashing a few words together with the place they stand at, and with what it speaks
- * for it is the key of a weight in a table.
+ * Features of a gap between words for the model that restores punctuation and speakers, shared by training
+ * and reading. A feature is a hash of a few words and their position; combined with an output, it is the key
+ * of a weight in a table.
  */
 const TABLE_BITS = 19
 export const TABLE_SIZE = 1 << TABLE_BITS
 
-/** What a weight speaks for. */
+/** Outputs of the model. */
 const OUTPUTS = [
   'end',
   'change',
@@ -21,15 +21,15 @@ export const OUTPUT_COUNT = OUTPUTS.length
 
 const SALTS = OUTPUTS.map((_, i) => Math.imul(i + 1, 0x3c6ef372))
 
-/** A feature together with what it speaks for. */
+/** A feature combined with an output. */
 export function keyOf(feature: number, output: number): number {
   const hash = Math.imul(feature ^ (SALTS[output] ?? 0), 0x2c1b3c6d)
   return hash ^ (hash >>> 14)
 }
 
 /**
- * The weight of a key stands at one of two places, if the print beside it is that of the key: two keys seldom agree in
- * both. With one place alone a third of the weights found theirs taken.
+ * A key's weight is in one of two slots, if the fingerprint there matches: two keys rarely agree in both.
+ * With a single slot, a third of the weights would collide.
  */
 export const placeOf = (key: number): number => key & (TABLE_SIZE - 1)
 export const otherPlaceOf = (key: number): number => Math.imul(key, 0x9e3779b1) >>> (32 - TABLE_BITS)
@@ -58,7 +58,7 @@ export function weightOf(
   return sum
 }
 
-/** Features of a gap between two words, of the words before it alone, after it alone, and of a word in its place. */
+/** Number of features of a gap, of the words before it alone, after it alone, and of a word. */
 export const GAP_FEATURES = 18
 export const LEFT_FEATURES = 7
 export const RIGHT_FEATURES = 8
@@ -67,7 +67,7 @@ export const WORD_FEATURES = 5
 const NUMBER =
   /^(?:\d.*|zero|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand)$/
 
-/** A common word as itself, a figure as a figure, another word by its ending. */
+/** A common word as itself, a number as a number, any other word by its ending. */
 export function wordId(word: string, known: ReadonlySet<string>): number {
   if (NUMBER.test(word)) return hashOf('#')
   if (known.has(word)) return hashOf(word)
@@ -75,7 +75,7 @@ export function wordId(word: string, known: ReadonlySet<string>): number {
   return hashOf(`~${ending}`)
 }
 
-/** Lower case, straight apostrophes, no marks at the ends. */
+/** Lower case, straight apostrophes, no punctuation at the ends. */
 export function plainWord(word: string): string {
   return word
     .toLowerCase()
@@ -105,7 +105,7 @@ function bucket(template: number, a: number, b = 0, c = 0, d = 0): number {
 /** No word: before the first and after the last. */
 const EDGE = 3
 
-/** Fills `out` with the features of the gap before word `i`; `ids` are those of the words of the talk. */
+/** Fills `out` with the features of the gap before word `i`; `ids` are the words of the conversation. */
 export function gapFeatures(ids: Int32Array, i: number, out: Int32Array): void {
   const l1 = ids[i - 1] ?? EDGE
   const l2 = ids[i - 2] ?? EDGE

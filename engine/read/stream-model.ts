@@ -13,8 +13,9 @@ import {
 } from './stream-features.ts'
 
 /**
- * A chain over the words of a talk. The state of a word is who says it and whether its sentence asks: clinician or
- * patient, telling or asking. Between two words the sentence goes on, ends, or ends with a change of speaker.
+ * A conditional random field over the words of a conversation. The state of a word is its speaker, clinician
+ * or patient, and whether its sentence is a question. Between two words the sentence continues, ends, or ends
+ * with a speaker change.
  */
 export const STATES = 4
 export const GO_ON = 0
@@ -26,9 +27,9 @@ export const asks = (state: number): boolean => (state & 1) === 1
 export type Weights = {
   table: Int8Array
   prints: Uint8Array
-  /** What a step of the table is worth. */
+  /** Dequantization factor of the table. */
   scale: number
-  /** Of an end and of a change, by the state before: END * 4 + state and so on. */
+  /** Biases of an end and of a change, by previous state: END * 4 + state and so on. */
   biases: Float32Array
   known: ReadonlySet<string>
 }
@@ -58,7 +59,7 @@ const GROUPS: readonly {
   { outputs: [S_CLINICIAN], count: WORD_FEATURES, fill: wordFeatures },
 ]
 
-/** Calls `visit` with every key that bears on the gap before word `i` and on the word itself. */
+/** Calls `visit` with every key that affects the gap before word `i` or the word itself. */
 export function forKeys(ids: Int32Array, i: number, visit: (output: number, key: number) => void): void {
   for (const { outputs, count, fill } of GROUPS) {
     fill(ids, i, BUFFER)
@@ -80,7 +81,7 @@ export function scoresOf(ids: Int32Array, { table, prints, scale }: Weights): Fl
   return scores
 }
 
-/** What it is worth to go from a state to another over a gap, by an event that allows it. */
+/** The score of a transition between two states over a gap, by an event that allows it. */
 export function stepScore(
   scores: Float32Array,
   gap: number,
@@ -103,7 +104,7 @@ export function stepScore(
   )
 }
 
-/** Outputs that an event between two states makes use of; for training. */
+/** Outputs used by an event between two states; for training. */
 export function stepOutputs(event: number, from: number, to: number): number[] {
   if (event === GO_ON) return []
   const outputs = event === END ? [S_END] : [S_CHANGE]
@@ -113,7 +114,7 @@ export function stepOutputs(event: number, from: number, to: number): number[] {
   return outputs
 }
 
-/** Every step there is: the event, the state before and the state after. */
+/** Every possible step: the event, the previous state and the next state. */
 export const STEPS: readonly (readonly [number, number, number])[] = (() => {
   const steps: [number, number, number][] = []
   for (let from = 0; from < STATES; from++)
@@ -132,8 +133,8 @@ const STEP_TO = Uint8Array.from(STEPS, ([, , to]) => to)
 type Restored = { states: Uint8Array; events: Uint8Array }
 
 /**
- * The best reading of the words: a state for each, and before each what happens there. `allowed` may forbid events by
- * a bit mask for each gap, where the text itself says something.
+ * The best labeling of the words (Viterbi): a state for each, and the event before each. `allowed` can
+ * restrict the events per gap with a bit mask, where the text itself has information.
  */
 export function bestReading(scores: Float32Array, biases: Float32Array, allowed?: Uint8Array): Restored {
   const count = scores.length / OUTPUT_COUNT - 1
@@ -190,7 +191,7 @@ export function startScore(scores: Float32Array, state: number): number {
   )
 }
 
-/** How likely a sentence ends before each word, over all readings of the whole talk. */
+/** The probability of a sentence end before each word, over all labelings of the whole conversation. */
 export function endChances(scores: Float32Array, biases: Float32Array): Float32Array {
   const count = scores.length / OUTPUT_COUNT - 1
   const chances = new Float32Array(count)
@@ -242,14 +243,14 @@ function normalise(values: Float64Array, at: number): void {
     values[at + state] = sum > 0 ? (values[at + state] ?? 0) / sum : 1 / STATES
 }
 
-/** How much the words from one place to another speak for the clinician. */
+/** How strongly a range of words indicates the clinician. */
 export function roleScore(scores: Float32Array, from: number, to: number): number {
   let sum = 0
   for (let i = from; i < to; i++) sum += scores[i * OUTPUT_COUNT + S_CLINICIAN] ?? 0
   return sum
 }
 
-/** How much speaks for another speaker at an end, the state before being unknown but for whether it asked. */
+/** The score of a speaker change at an end, averaged over the previous speaker. */
 export function changeScore(scores: Float32Array, biases: Float32Array, gap: number, asked: boolean): number {
   const kind = asked ? 1 : 0
   const bias = (event: number): number =>

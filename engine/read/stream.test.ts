@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readVisit } from './read-visit.ts'
 
-/** "C: ..." and "P: ..." a turn, its sentences joined. */
+/** "C: ..." and "P: ..." per turn, its sentences joined. */
 function shown(source: string): string[] {
   return readVisit(source).turns.map(
     ({ role, sentences }) =>
@@ -12,8 +12,8 @@ function shown(source: string): string[] {
 const STREAM =
   "okay hi gwen how have you been sleeping um not great i get maybe four hours okay and how's your appetite it's fine i eat any thoughts of hurting yourself no nothing like that do you have any guns at home no okay so let's increase the sertraline to a hundred and i want to see you in four weeks okay thank you"
 
-describe('a stream of a recogniser', () => {
-  test('questions and answers stand apart, each with its speaker', () => {
+describe("a recognizer's stream", () => {
+  test('separates questions and answers, each with its speaker', () => {
     const turns = shown(STREAM)
     expect(turns).toContain('C: Any thoughts of hurting yourself?')
     expect(turns.some((turn) => /^P: No\.? nothing like that\.$/i.test(turn))).toBe(true)
@@ -24,7 +24,7 @@ describe('a stream of a recogniser', () => {
     ).toBe(true)
   })
 
-  test('sentences begin large, end with a mark, and their offsets give the words as they came', () => {
+  test('capitalizes and punctuates sentences, with offsets of the original words', () => {
     const { turns, form } = readVisit(STREAM)
     expect(form).toBe('dialogue')
     const sentences = turns.flatMap((turn) => turn.sentences)
@@ -37,7 +37,7 @@ describe('a stream of a recogniser', () => {
     expect(covered.trim()).toBe(STREAM)
   })
 
-  test('who announces asks nothing, and who counts up the ways to go on is the clinician', () => {
+  test('does not take announcements for questions, and attributes a list of options to the clinician', () => {
     const turns = readVisit(
       `${STREAM} um let's put you down for next thursday at ten thirty and i'll move it if they keep you so there's a few ways one is switch you over to the shot two is add something small for the legs like propranolol what do you think no i don't want another pill`,
     ).turns
@@ -47,7 +47,7 @@ describe('a stream of a recogniser', () => {
     expect(said.find((one) => one.includes('another pill'))).toMatch(/^patient /)
   })
 
-  test('what the recogniser could not hear is not part of a sentence', () => {
+  test('leaves inaudible passages out of sentences', () => {
     const source = STREAM.replace('four hours', 'four [unclear] hours')
     const text = readVisit(source)
       .turns.flatMap((turn) => turn.sentences)
@@ -56,7 +56,7 @@ describe('a stream of a recogniser', () => {
     expect(text).toContain('four hours')
   })
 
-  test('a paragraph with marks keeps its sentences and gets speakers', () => {
+  test('keeps the sentences of a punctuated paragraph and adds speakers', () => {
     const source =
       "Hi, come in. How are you sleeping? Badly, I wake up at three. I've been so tired. Do you have any thoughts of hurting yourself? No, nothing like that. Okay. Let's increase the trazodone to one hundred. Is that all right with you? Yeah, I can do that."
     const turns = shown(source)
@@ -65,7 +65,7 @@ describe('a stream of a recogniser', () => {
     expect(readVisit(source).turns.flatMap((turn) => turn.sentences)).toHaveLength(10)
   })
 
-  test('a stream in which one person tells is a dictation', () => {
+  test('treats a stream with a single speaker as a dictation', () => {
     const source =
       'the patient is a forty year old man with depression he was seen today for follow up he reports low mood and poor sleep he denies suicidal ideation he was started on sertraline in march and he has tolerated it well his affect is constricted and his speech is normal the plan is to continue sertraline and he will return in four weeks'
     const { form, turns } = readVisit(source)
@@ -75,7 +75,7 @@ describe('a stream of a recogniser', () => {
     expect(turns[0]?.sentences.every((one) => one.text.endsWith('.'))).toBe(true)
   })
 
-  test('forty thousand words become turns', () => {
+  test('splits forty thousand words into turns', () => {
     const source = `${STREAM} `.repeat(Math.ceil(40_000 / STREAM.split(' ').length))
     readVisit(STREAM)
     const { turns } = readVisit(source)

@@ -4,12 +4,12 @@ import type { Weights } from './stream-model.ts'
 import type { Sentence } from './visit.ts'
 import { BIASES, KNOWN, PRINTS, SCALE, TABLE } from './weights/reader.ts'
 
-/** A sentence of a stream with who seems to say it. */
+/** A sentence of a stream with its likely speaker. */
 export type StreamSentence = Sentence & { role: 'clinician' | 'patient' }
 
 type Token = { start: number; end: number; word: string; newLine: boolean }
 
-/** Sentences and speakers of a talk that has no labels, and often no marks and no lines either. */
+/** Sentences and speakers of a conversation without labels, and often without punctuation or lines. */
 export function streamSentences(source: string): StreamSentence[] {
   const tokens = tokensOf(source)
   const words = tokens.map(({ word }) => word)
@@ -22,7 +22,7 @@ export function streamSentences(source: string): StreamSentence[] {
     .filter((sentence) => sentence !== undefined)
 }
 
-/** In a text with marks a sentence ends at its mark or its line and nowhere else. */
+/** In a text with punctuation, sentences end only at a mark or a line. */
 function markBefore(before: string, newLine: boolean, marked: boolean, word: string): number {
   if (newLine || /[?!]["”')\]]*$/.test(before)) return SURE_END
   if (/\.["”')\]]*$/.test(before) && !/^(?:dr|mr|mrs|ms|st|vs|[a-z])\.$|^(?:[a-z]\.)+$/i.test(before))
@@ -33,7 +33,7 @@ function markBefore(before: string, newLine: boolean, marked: boolean, word: str
 /** "Of course" and "of course not" are a yes and a no, and so are "nothing" and "nothing I'd act on". */
 function isOneNo(before: string, word: string): boolean {
   return (
-    // "No sign you're drunk" must not come apart.
+    // "No sign you're drunk" must stay together.
     (/^(?:signs?|evidence)$/i.test(before) && /^(?:you|he|she|they|of|that)(?:'\w+)?$/i.test(word)) ||
     (/^nothing$/i.test(before) &&
       /^(?:i|i'd|i'll|i'm|that|serious|specific|major|like|really|too|else|new)$/i.test(word)) ||
@@ -44,7 +44,7 @@ function isOneNo(before: string, word: string): boolean {
 const UNITS = /^(?:one|two|three|four|five|six|seven|eight|nine)$/i
 const TENS = /^(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)$/i
 
-/** Nobody ends a sentence inside a number: "to seventy" "five", "one oh" "eight", "two" "point five". */
+/** Never end a sentence inside a number: "to seventy" "five", "one oh" "eight", "two" "point five". */
 function isOneNumber(before: string, word: string): boolean {
   if (/^(?:hundred|point|oh)$/i.test(word)) return UNITS.test(before)
   return (TENS.test(before) || /^(?:oh|point)$/i.test(before)) && UNITS.test(word)
@@ -58,7 +58,7 @@ function tokensOf(source: string): Token[] {
     const start = found.index
     newLine ||= source.slice(after, start).includes('\n')
     after = start + found[0].length
-    // "[unclear]" is no word, nor is a mark that stands alone.
+    // "[unclear]" isn't a word, and neither is a mark on its own.
     if (/^[[(<](?:unclear|inaudible|unintelligible|crosstalk|silence|noise)[\])>]/i.test(found[0])) continue
     if (!/[\p{L}\p{N}]/u.test(found[0])) continue
     tokens.push({ start, end: after, word: found[0], newLine })
@@ -88,14 +88,14 @@ function sentenceOf(
   return { start: first.start, end: last.end, text: ended, role: patient ? 'patient' : 'clinician' }
 }
 
-/** What was learned about the lines of a talk: how much each speaks for the clinician. */
+/** The learned score of each line: how strongly it indicates the clinician. */
 export function learnedScores(lines: readonly string[]): number[] {
   return wordsForClinician(lines, weights())
 }
 
 let loaded: Weights | undefined
 
-/** Decoded at the first use; most visits have labels and need none. */
+/** Decoded at first use, because most visits have labels. */
 function weights(): Weights {
   loaded ??= {
     table: Int8Array.from(atob(TABLE), (char) => (char.charCodeAt(0) << 24) >> 24),

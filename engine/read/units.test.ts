@@ -10,7 +10,7 @@ const VISITS = readdirSync(FOLDER)
   .filter((name) => /^(?:short-)?visits.*\.jsonl$/.test(name))
   .flatMap((name) => readVisits(readFileSync(new URL(name, FOLDER), 'utf8')))
 
-/** What must hold for any text. Returns the words that no unit covers. */
+/** Invariants for any text. Returns the words that no unit covers. */
 function expectSound(source: string): string[] {
   const units = unitsOf(source)
   const outside: string[] = []
@@ -47,7 +47,7 @@ describe('units of a visit', () => {
     expect(units.map(({ number }) => number)).toEqual([1, 2, 3])
   })
 
-  it('hold at most 40 words: sentences stay whole where they fit, longer ones are cut at blanks', () => {
+  it('have at most 40 words: sentences stay whole if they fit, and longer ones are cut at spaces', () => {
     const sentence = 'I keep waking up at three and then I lie there thinking about money and work.'
     const long = `Patient: ${`${sentence} `.repeat(4)}\nClinician: And then?\nPatient: ${'and so on '.repeat(50)}`
     const units = unitsOf(long)
@@ -86,7 +86,7 @@ describe('units of a visit', () => {
     expect(lost).toEqual([])
   })
 
-  it('are sound for any text', () => {
+  it('satisfy the invariants for any text', () => {
     const piece = fc.oneof(
       fc.constantFrom(
         'Dr. Lee: ',
@@ -126,7 +126,7 @@ describe('units of a visit', () => {
     )
   })
 
-  it('are sound for hostile texts', () => {
+  it('satisfy the invariants for hostile texts', () => {
     for (const [, text] of hostileTexts(5000)) expectSound(text)
     const slowest = ['Spanish', 'labels alone']
     for (const [name, text] of hostileTexts(100_000)) if (slowest.includes(name)) expectSound(text)

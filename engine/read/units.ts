@@ -3,8 +3,8 @@ import { readVisit } from './read-visit.ts'
 import type { Turn, Visit } from './visit.ts'
 
 /**
- * A numbered piece of the visit: one turn or part of one. Writers cite units, the checker looks them up, the screen
- * highlights them.
+ * A numbered piece of the visit: one turn or part of one. Writers cite units, the checker looks them up, the
+ * screen highlights them.
  */
 export type Unit = Span & {
   /** From 1, in the order of the visit. */
@@ -16,7 +16,7 @@ export type Unit = Span & {
 }
 
 const MOST_WORDS = 40
-/** For text without blanks. */
+/** For text without spaces. */
 const MOST_CHARACTERS = 600
 
 type Piece = Span & { speaker: string; turn: number }
@@ -32,7 +32,7 @@ export function unitsOf(source: string, visit: Visit = readVisit(source)): Unit[
   }))
 }
 
-/** Sentences with exact borders, in order, without overlap. */
+/** Sentences with exact boundaries, in order, without overlap. */
 function piecesOf(source: string, { form, turns }: Visit): Piece[] {
   const pieces: Piece[] = []
   for (const [index, turn] of turns.entries()) {
@@ -52,7 +52,7 @@ function piecesOf(source: string, { form, turns }: Visit): Piece[] {
   return exact
 }
 
-/** A narrator's words belong to the visit from the first to the last one, also those the reader skips. */
+/** A narrator's words belong to the visit from the first to the last, including those the reader skips. */
 function gapless(source: string, pieces: readonly Piece[]): Piece[] {
   const ends = pieces.map(({ end }) => wordEnd(source, end)).sort((a, b) => a - b)
   ends.push(source.length)
@@ -86,7 +86,7 @@ function pack(source: string, pieces: readonly Piece[]): Piece[] {
   return units
 }
 
-/** Pieces of about equal length, cut at blanks. */
+/** Pieces of about equal length, cut at spaces. */
 function split(source: string, piece: Piece): Piece[] {
   const words: Span[] = []
   for (const { start, end } of wordSpans(source, piece)) {
@@ -135,21 +135,21 @@ function isBlank(source: string, at: number): boolean {
   return /\s/.test(source.charAt(at))
 }
 
-/** How far a border may move to keep a word whole. */
+/** How far a boundary may move to keep a word whole. */
 const REACH = 60
 
-/** Where the reader cut inside a word, the word stays with the piece before it. */
+/** Where the reader cut inside a word, the word stays with the previous piece. */
 function wordEnd(source: string, at: number): number {
   if (at <= 0 || at >= source.length || isBlank(source, at - 1)) return Math.min(at, source.length)
   for (let end = at; end <= Math.min(source.length, at + REACH); end += 1) {
     if (end === source.length || isBlank(source, end)) return end
-    // A speaker's label may follow without a blank.
+    // A speaker label may follow without a space.
     if (!/[\p{L}\p{N}\p{P}]/u.test(source.charAt(end))) break
   }
   return wholeCharacter(source, at)
 }
 
-/** Never between the two halves of a character. */
+/** Never inside a surrogate pair. */
 function wholeCharacter(source: string, at: number): number {
   const code = source.charCodeAt(at)
   return code >= 0xdc00 && code <= 0xdfff ? at + 1 : at

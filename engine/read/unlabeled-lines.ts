@@ -1,17 +1,17 @@
 import { clinicianScore } from './speaker-cues.ts'
 
-/** A line whose speaker is not given, and how much its words speak for the clinician. */
+/** A line with unknown speaker, and how strongly its words indicate the clinician. */
 export type Unit = { text: string; learned: number }
 
 /**
- * Of what was learned from other talks, against the cues. On held-out visits it changes little where lines alternate
- * (0.94 of the lines right with and without it) and much where they do not (0.87 with, 0.77 without).
+ * Weight of the learned model against the cues. On held-out visits it matters little if lines alternate (0.94
+ * of lines right with and without it) and much if they don't (0.87 with, 0.77 without).
  */
 const LEARNED = 0.5
-/** How strongly the speaker changes from one line to the next: lines are turns more often than not. */
+/** Prior for a speaker change between lines, because lines are usually turns. */
 const LINES_CHANGE = 1.6
 
-/** Roles line by line: what each line says, with the talk as a whole in mind. */
+/** Assigns roles line by line, considering the conversation as a whole. */
 export function rolesOfLines(units: readonly Unit[]): ('clinician' | 'patient')[] {
   const scores = units.map(({ text, learned }) => clinicianScore(text) + LEARNED * learned)
   const changes = units.map((_, i) =>
@@ -20,7 +20,7 @@ export function rolesOfLines(units: readonly Unit[]): ('clinician' | 'patient')[
   return bestRoles(scores, changes)
 }
 
-/** A question is answered by somebody else; "Yeah." after a question comes from the other one for sure. */
+/** A question is answered by someone else, and "Yeah." after a question certainly is. */
 function changeCue(before: string, line: string): number {
   let cue = 0
   if (/\?["”']?\s*$/.test(before)) cue += 1
@@ -30,8 +30,8 @@ function changeCue(before: string, line: string): number {
 }
 
 /**
- * The most likely sequence of two roles. `scores[i]` above zero speaks for the clinician, `changes[i]` above zero for
- * another speaker than before.
+ * The most likely sequence of two roles (Viterbi). A positive `scores[i]` indicates the clinician, a positive
+ * `changes[i]` a speaker change.
  */
 export function bestRoles(
   scores: readonly number[],

@@ -3,17 +3,17 @@ import type { TopicId } from './topics.ts'
 import { type Window, type WindowLimits, windowOfText, windowsOf } from './windows.ts'
 import { createTokenizer } from './wordpiece.ts'
 
-/** weights/reader.json: what the model's outputs mean, in their order. */
+/** weights/reader.json: the meaning of the model's outputs, in their order. */
 export type ReaderSettings = WindowLimits & {
   speakers: Record<ReaderSpeaker, string>
   topics: TopicId[]
-  /** Findings without a threshold did not reach the precision asked for and are never reported. */
+  /** Findings without a threshold didn't reach the required precision and are never reported. */
   findings: { id: string; polarity: Polarity; threshold: number | null }[]
   assertions: Assertion[]
   kept_assertions: Assertion[]
 }
 
-/** Runs the model on one window: `first` and the rows of `mean` say where each unit's tokens are. */
+/** Runs the model on one window: `first` and the rows of `mean` give the positions of each unit's tokens. */
 export type RunModel = (input: {
   ids: number[]
   mean: Float32Array

@@ -2,7 +2,7 @@ import type { TopicId } from './topics.ts'
 
 export type Polarity = 'present' | 'denied' | 'past'
 
-/** A clinical finding that a unit establishes. Listed only above its calibrated threshold. */
+/** A clinical finding in a unit, reported only above its calibrated threshold. */
 export type FindingReading = { id: string; polarity: Polarity; p: number }
 
 /** How a unit's content is asserted. */
@@ -14,29 +14,32 @@ export type UnitReading = {
   /** Probability that the unit's words belong in the note. */
   belongs: number
   findings: FindingReading[]
-  /** Probability per way of asserting. Only the ones that hold up on held-out visits are reported. */
+  /** Probability per kind of assertion. Only those that hold up on held-out visits are reported. */
   assertion?: Partial<Record<Assertion, number>>
-  /** Unit-length vector of the unit in its context. Its dot product with `embed(chart line)` is high if the line rests on it. */
+  /**
+   * Unit-length vector of the unit in its context. Its dot product with `embed(chart line)` is high if the
+   * unit supports the line.
+   */
   vector?: Float32Array
-  /** One per sentence that was asked for. */
+  /** One per requested sentence. */
   sentences?: SentenceReading[]
 }
 
-/** What a sentence carries by itself, within its unit. */
+/** The content of a sentence alone, within its unit. */
 export type SentenceReading = Pick<UnitReading, 'topics' | 'belongs'>
 
 export type ReaderSpeaker = 'clinician' | 'patient' | 'other' | 'narrator'
 export type ReaderUnit = {
   text: string
   speaker: ReaderSpeaker
-  /** The sentences of `text`, to be read one by one as well. */
+  /** The sentences of `text`, to be read separately as well. */
   sentences?: readonly string[]
 }
 
 export type Reader = {
   /**
-   * One reading per unit. A long visit can be read in parts: from the unit `from` on, until `enough` says so; the next part
-   * begins where this one ended.
+   * One reading per unit. A long visit can be read in parts: from unit `from` on, until `enough` returns
+   * true; the next part starts there.
    */
   read(units: readonly ReaderUnit[], from?: number, enough?: () => boolean): Promise<UnitReading[]>
   /** Mean-pooled vectors of unit length, one per text. */

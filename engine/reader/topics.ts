@@ -1,4 +1,4 @@
-/** The chart topics a unit of a visit can carry, in the order in which a note presents them. */
+/** The chart topics of a visit's units, in the order in which a note presents them. */
 export const TOPIC_IDS = [
   'reason',
   'mood',

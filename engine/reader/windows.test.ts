@@ -32,7 +32,7 @@ describe('windows', () => {
     }
   })
 
-  it('cut a unit that is longer than a unit may be', () => {
+  it('truncate a unit that exceeds the limit', () => {
     const [window] = windowsOf(
       [{ speaker: 'narrator', text: 'mood '.repeat(500) }],
       tokenizer,
@@ -42,7 +42,7 @@ describe('windows', () => {
     expect(window?.ids.length).toBe(1 + 2 + limits.longest + 1)
   })
 
-  it('are none for a visit without units', () => {
+  it('are empty for a visit without units', () => {
     expect(windowsOf([], tokenizer, speakers, limits)).toEqual([])
   })
 })

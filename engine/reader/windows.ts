@@ -1,15 +1,15 @@
 import type { ReaderSpeaker, ReaderUnit } from './reading.ts'
 import type { Tokenizer } from './wordpiece.ts'
 
-/** Limits in tokens, as the model was trained. */
+/** Limits in tokens, as in training. */
 export type WindowLimits = { window: number; before: number; after: number; longest: number }
 
 export type TokenRange = { start: number; end: number }
 
-/** Consecutive units that the model reads at once, with a little context on both sides. */
+/** Consecutive units that the model reads together, with a little context on both sides. */
 export type Window = {
   ids: number[]
-  /** The units to classify: index in the visit and where their tokens are. */
+  /** The units to classify: index in the visit and token range. */
   units: { unit: number; start: number; end: number; sentences: TokenRange[] }[]
 }
 
@@ -74,7 +74,7 @@ export function windowOfText(
 /** The speaker word and its colon. */
 const LEAD = 2
 
-/** Within the unit. What is beyond the longest unit keeps at least one token to be read by. */
+/** Token ranges within the unit. A sentence beyond the unit's limit keeps at least one token. */
 function sentenceRanges(
   { sentences = [] }: ReaderUnit,
   tokenizer: Tokenizer,

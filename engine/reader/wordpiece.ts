@@ -1,4 +1,4 @@
-/** Uncased BERT WordPiece: text in, token ids out. */
+/** Uncased BERT WordPiece: text in, token IDs out. */
 
 const UNKNOWN = '[UNK]'
 const LONGEST_WORD = 100
@@ -43,7 +43,7 @@ export function createTokenizer(vocabulary: string): Tokenizer {
   return { idOf, encode: (text) => wordsOf(text).flatMap(pieces) }
 }
 
-/** Cleaned, lower-cased, without accents, split at white space and punctuation. */
+/** Cleaned, lower-cased, without accents, split at whitespace and punctuation. */
 function wordsOf(text: string): string[] {
   const words: string[] = []
   let word = ''

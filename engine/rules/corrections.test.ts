@@ -14,7 +14,7 @@ describe('inside a sentence', () => {
     ['bipolar one in full, make that partial remission', 'bipolar one in partial remission'],
     ['Weight is up 2 kilos, no, strike 2, 3.5 kilos.', 'Weight is up 3.5 kilos.'],
     ['In a month, no, that is Easter; in 5 weeks.', 'In 5 weeks.'],
-  ])('the later word counts: %s', (said, kept) => {
+  ])('uses the later word: %s', (said, kept) => {
     expect(withoutTakenBack(said)).toBe(kept)
   })
 
@@ -24,12 +24,12 @@ describe('inside a sentence', () => {
     'MDD single, no recurrent thoughts.',
     'Mild on the left, no right weakness.',
     'I take 40 mg and sleep 6 hours.',
-  ])('nothing is taken back: %s', (said) => {
+  ])('takes nothing back: %s', (said) => {
     expect(withoutTakenBack(said)).toBe(said)
   })
 })
 
-describe('a sentence about the one before', () => {
+describe('a sentence about the previous one', () => {
   it.each([
     ['I take 40 mg.', 'No wait, it was 20 mg.', true],
     ['I sleep 4 hours.', 'Actually I sleep 5 hours.', true],

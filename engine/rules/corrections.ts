@@ -1,8 +1,8 @@
 import { drugsIn } from '../lexicon/drug-names.ts'
 
 /**
- * "Forty milligrams. No wait, it was twenty" says twenty. Works on words whose numbers are digits; what is taken back
- * goes, and what replaces it takes its place.
+ * "Forty milligrams. No wait, it was twenty" means twenty. Works on words with numbers as digits; replaces
+ * what is taken back with its correction.
  */
 const CUE =
   '(?:no wait|wait no|wait|no|nope|actually|sorry|scratch that|correction|i mean|make that|make it|or rather|rather|well no|or no|oh no|excuse me|(?:no,? )?i beg your pardon|pardon|moved to|hang on|hold on|hold up|i take (?:that|it) back|(?:no,? |actually,? )?let me (?:be careful|look|check|see|think|correct (?:that|myself)))'
@@ -24,7 +24,10 @@ const MONTH_AGAIN = new RegExp(
   'gi',
 )
 
-/** "NKDA… correction: latex", "mild tremor, no, let me be careful, there was none": the clause before goes. */
+/**
+ * "NKDA… correction: latex", "mild tremor, no, let me be careful, there was none": the preceding clause is
+ * removed.
+ */
 const CLAUSE_AGAIN =
   /(^[A-Za-z ]{3,20}:\s+|^|[.;]\s+)[^.;,]{2,60}?(?:,|\.{2,}|…|;)\s*(?:(?:correction|scratch that|strike that)[:,]?|no,? (?:let me be (?:careful|exact)|wait|correction|scratch that|strike that|that is the|that's (?:the|part))[,:]?)\s+(?!\d)/gi
 
@@ -44,7 +47,7 @@ const STRUCK =
 const GOES_NO_FURTHER =
   /,? then \d+(?:\.\d+)?(?: mg)?,? (?:sorry|no|actually|scratch that|strike that|wait)(?=,? (?:stay|keep|hold|leave|just stay)\b)/gi
 
-/** "Return in 6 weeks, I mean, sorry, 8": the second number is of the same. */
+/** "Return in 6 weeks, I mean, sorry, 8": the second number has the same unit. */
 const SAME_UNIT =
   /\b\d[\d.]* ((?:mg|mcg|(?:weeks?|months?|days?|years?|hours?|minutes?|pounds?|beers?|drinks?|glasses|shots?|cigarettes?|packs?|pills?|tablets?|capsules?|times|cups?|kids|children|doses?|nights?|joints?|bottles?|cans?|sessions?|attacks?)(?: (?:ago|of [a-z]+|a (?:day|week|night|month)))?)),? (?:(?:i mean|sorry|no wait|wait no|no|make that|make it|actually|wait|rather|or rather|well),? )+((?:(?:more|something) like|maybe|about|like|closer to|probably|around) )?(\d[\d.]*)(?=[,.;]|$|(?<!\bmc?g\b.*) (?:in the|at|on|now|every|each|a) ?)/gi
 /** "Single, sorry, recurrent", "in full, make that partial remission": one word for another of its kind. */
@@ -90,7 +93,7 @@ function otherDrugIn(text: string): string {
   return text
 }
 
-/** Without one of these words nothing is taken back inside a sentence. */
+/** Without one of these words, nothing is taken back inside a sentence. */
 const MAY_TAKE_BACK =
   /\b(?:no|nope|wait|actually|sorry|scratch|correction|mean|make|rather|excuse|pardon|moved|hang|hold|take|let|let's|strike|delete|better|right|not|don't|beg|careful|exact)\b|\b((?:19|20)\d\d) \1/i
 const DRUG_AGAIN = /(?:\.{2,}|…|,)\s*(?:no|wait)\s*[,:–—-]|\b(?:sorry|i mean|no wait|correction)\b/i
@@ -130,8 +133,8 @@ const MEASURE = /^(?:mg|mcg|weeks?|days?|months?|years?|hours?|minutes?|pounds?|
 const UNIT = (word: string) => word.toLowerCase().replace(/s$/, '')
 
 /**
- * Whether the later sentence takes back the earlier one: it starts over and names another number of the same kind, or
- * another number where the earlier one named a single one.
+ * Whether the later sentence takes back the earlier one: it starts over and names another number of the same
+ * kind, or another number where the earlier one had only one.
  */
 export function takesBack(later: string, earlier: string): boolean {
   if (!STARTS_OVER.test(later)) return false
@@ -145,19 +148,19 @@ export function takesBack(later: string, earlier: string): boolean {
     // "I'd start with 50. Actually, 25 for a week, then 50."
     !before.some((match) => match[1] === now[0]?.[1])
   if (sameUnit) return differs
-  // "Forty milligrams. Actually, three weeks now" says two things.
+  // "Forty milligrams. Actually, three weeks now": the two are unrelated.
   const measures = (matches: RegExpExecArray[]) => matches.some((match) => MEASURE.test(match[2] ?? ''))
   return differs && before.length === 1 && !(measures(now) && measures(before))
 }
 
-/** "No, that is what I tell people": the sentence before counts for nothing. */
+/** "No, that is what I tell people": the previous sentence doesn't count. */
 export function disowns(sentence: string): boolean {
   return /\b(?:that is what i tell (?:people|everyone|them|my)|scratch that|strike that|that is not true|i am lying|that is a lie|forget i said)\b/i.test(
     sentence,
   )
 }
 
-/** "… at 1:15." "No, I beg your pardon, 2:15.": a short correction puts its number in the place of the last one like it. */
+/** "… at 1:15." "No, I beg your pardon, 2:15.": a short correction replaces the last number of its kind. */
 export function mendedIn(later: string, earlier: string): string | undefined {
   if (later.split(' ').length > 9 || !STARTS_OVER.test(later)) return undefined
   const numbers = later.match(/\d+(?::\d+)?(?:st|nd|rd|th)?/g) ?? []
@@ -171,7 +174,7 @@ export function mendedIn(later: string, earlier: string): string | undefined {
       ? /\d+(?:st|nd|rd|th)/g
       : undefined
   const plain = earlier.match(/(?<![\d:.])\d+(?![\d:.]*\d|st|nd|rd|th)/g) ?? []
-  // "Two glasses on Saturdays." "No, three.": the only number there is.
+  // "Two glasses on Saturdays." "No, three.": the only number in the sentence.
   const only =
     shape === undefined &&
     plain.length === 1 &&

@@ -1,6 +1,6 @@
 import { table } from '../words/lookup-table.ts'
 
-/** Who a sentence is about, when it is not the patient. */
+/** The subject of a sentence, if it isn't the patient. */
 const KIN =
   '(?:(?:older|younger|big|little|oldest|youngest|twin|late|best|step|half|ex|foster|adoptive|biological|great)[ -])*(?:(?:sister|brother|mother|father|son|daughter)-in-law|mother|mom|mum|mama|father|dad|papa|brother|sister|son|daughter|husband|wife|partner|ex|ex-husband|ex-wife|girlfriend|boyfriend|aunt|auntie|aunty|uncle|cousin|grandmother|grandma|granny|nana|grandfather|grandpa|stepson|stepdaughter|roommate|boss|manager|supervisor|coworker|neighbor|friend|niece|nephew|stepdad|stepmom|stepfather|stepmother|fiance|fiancee|teacher|coach|landlord|sponsor|baby|kid|toddler|buddy|parents|kids|grandson|granddaughter|doctor|therapist|counselor|primary)'
 const SUBJECT_KIN = new RegExp(
@@ -18,7 +18,7 @@ export function personOf(sentence: string): Person | undefined {
   return found?.[1] && (kinOfKin(found[0]) ?? found[1].toLowerCase())
 }
 
-/** "My dad's mom" is no mother of the patient's, and "my wife's father" no father. */
+/** "My dad's mom" isn't the patient's mother, and "my wife's father" isn't the patient's father. */
 function kinOfKin(words: string): Person | undefined {
   const [, of = '', kin = ''] =
     /\b(mom|mother|mum|dad|father|wife|husband|partner|girlfriend|boyfriend|fiancee?)'s (\S+)$/i.exec(
@@ -45,16 +45,16 @@ const OF_PARENT = table<Person>({
 const PARENT_FIRST =
   /^(?:(?:and|but|because|so|then|well|yeah|oh),?\s+)*(mom|mama|mother|dad|papa|pop|pops|father|grandma|grandpa|grandmother|grandfather|brother|sister)(?:'s| is| was| has| had| did| does| drank| drinks| used| uses| smoked| smokes| took| takes| died| got| went| tried| killed| hung| shot| hears| heard| never| always)\b/i
 
-/** "Dad drank.": a parent called as the patient calls them. */
+/** "Dad drank.": a parent as the patient calls them. */
 export function parentNamed(sentence: string): Person | undefined {
   return PARENT_FIRST.exec(sentence)?.[1]?.toLowerCase()
 }
 
-/** "Is he drinking?": asked of the patient, it is about somebody else. */
+/** "Is he drinking?": asked of the patient about someone else. */
 export const ASKS_OF_HIM_OR_HER =
   /^(?:(?:and|so|okay|but)[, ]+)*(?:is|was|has|had|does|did) (?:he|she)\b|^(?:(?:and|so|he|she|tried|did|has)[, ]+)*(?:tried|trying|attempted|wants?|wanted) to (?:kill|hurt|harm) (?:himself|herself)\b/i
 
-/** Anybody a later "he" or "she" may mean. */
+/** Possible antecedents of a later "he" or "she". */
 export function personMentioned(sentence: string): Person | undefined {
   return ANY_KIN.exec(sentence)?.[1]?.toLowerCase()
 }

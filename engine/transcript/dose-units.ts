@@ -1,7 +1,7 @@
 import type { Token } from './tokens.ts'
 
 const UNITS = new Set('mg mgs mcg milligrams milligram micrograms microgram migs'.split(' '))
-/** What recognisers make of "milligrams" after a number. */
+/** How recognizers misspell "milligrams" after a number. */
 const MISHEARD = [
   ["milligram's"],
   ['milli', 'grams'],
@@ -19,7 +19,7 @@ const MISHEARD = [
   ['ml', 'grams'],
 ]
 
-/** How many tokens from `i` on are a unit of weight that was not heard right. */
+/** Number of tokens from `i` on that form a misrecognized unit of weight. */
 export function misheardUnit(tokens: readonly Token[], i: number): number {
   const match = MISHEARD.find((words) =>
     words.every((word, k) => tokens[i + k]?.word === word && (k === 0 || !tokens[i + k]?.afterStop)),

@@ -35,12 +35,12 @@ const ABOUT = set(
   'medication medications meds medicine medicines pill pills tablet tablets pharmacy prescription dosing on off',
 )
 
-/** A word that is said where drugs are talked about. */
+/** A word that appears where drugs are discussed. */
 export function speaksOfDrugs(word: string): boolean {
   return PRESCRIBES.has(word) || AMOUNTS.has(word) || TAKES.has(word) || ABOUT.has(word)
 }
 
-/** What stands before the token at `i`. */
+/** The words before the token at `i`. */
 export function cueBefore(tokens: readonly Token[], i: number): Cue {
   let at = i - 1
   for (let skipped = 0; skipped < 4 && at >= 0; skipped++, at--) {
@@ -55,12 +55,12 @@ export function cueBefore(tokens: readonly Token[], i: number): Cue {
   return 0
 }
 
-/** What stands after the token before `i`. */
+/** The words after the token before `i`. */
 export function cueAfter(tokens: readonly Token[], i: number): Cue {
   let at = i
   for (let skipped = 0; skipped < 3 && at < tokens.length; skipped++, at++) {
     const token = tokens[at]
-    // "Refill of paroxetine? 10 milligrams": recognisers end sentences where speakers wait.
+    // "Refill of paroxetine? 10 milligrams": recognizers end sentences where speakers pause.
     if (!token || (token.afterStop && !isNumber(token.word))) return 0
     if (isNumber(token.word)) return amountAt(tokens, at)
     if (isUnit(tokens, at)) return 2
@@ -70,7 +70,7 @@ export function cueAfter(tokens: readonly Token[], i: number): Cue {
   return 0
 }
 
-/** Milligrams speak for a drug; a number alone only with a rhythm: "ten at night". */
+/** Milligrams are evidence for a drug; a bare number only with a schedule: "ten at night". */
 function amountAt(tokens: readonly Token[], i: number): Cue {
   let at = i
   while (at < tokens.length && at < i + 4 && isNumber(tokens[at]?.word ?? '')) at++
@@ -80,7 +80,7 @@ function amountAt(tokens: readonly Token[], i: number): Cue {
   return rhythmAt(tokens, at) ? 1 : 0
 }
 
-/** The milligrams said right after the token before `i`, in digits. */
+/** The milligrams right after the token before `i`, in digits. */
 export function milligramsAfter(tokens: readonly Token[], i: number): number | undefined {
   for (let at = i; at < i + 4; at++) {
     const word = tokens[at]?.word ?? ''

@@ -4,7 +4,7 @@ import { FREQUENT_DRUGS, OTHER_NAMES } from './frequent-drugs.ts'
 import { soundDistance, weightOfSounds } from './sound-distance.ts'
 import { joined, soundsOfWord } from './sounds.ts'
 
-/** A way a name sounds, and how it is written. */
+/** The sound of a name and its spelling. */
 type Form = {
   drug: Drug | undefined
   written: string
@@ -14,7 +14,7 @@ type Form = {
   alias?: string
 }
 
-/** The nearest name, how far it is as a share of its sounds, and how far the nearest name of another drug. */
+/** The nearest name, its relative distance in sounds, and the distance of the nearest other drug. */
 export type HeardDrug = {
   drug: Drug | undefined
   written: string
@@ -23,7 +23,9 @@ export type HeardDrug = {
   next: number
 }
 
-/** Names that are not said as they are written. Other ways of saying come from the misheard forms in the lexicon. */
+/**
+ * Names that aren't pronounced as written. Other pronunciations come from the misheard forms in the lexicon.
+ */
 const SAID_AS = table<string>({
   quetiapine: 'kwetyapeen',
   seroquel: 'serokwell',
@@ -54,7 +56,10 @@ const SAID_AS = table<string>({
   hydroxyzine: 'hydroxizeen',
 })
 
-/** What recognisers were seen to write. Ordinary words, so that they may not stand in the lexicon, which every text meets. */
+/**
+ * Misrecognitions seen in practice. They are ordinary words, so they can't be in the lexicon, which is
+ * matched against every text.
+ */
 const HEARD_AS = table<readonly string[]>({
   sertraline: ['search for line', 'surgery lean', 'such a line', 'sartre lane', 'cert a lean'],
   quetiapine: ['quit type ene', 'kissy aping', 'she ate peen'],
@@ -72,7 +77,7 @@ const HEARD_AS = table<readonly string[]>({
   lithobid: ['lethal kid'],
 })
 
-/** A sound's family, as a bit: a name whose families are missing from what was heard cannot be near. */
+/** A sound's family, as a bit: a name whose families are missing from the recognized sounds can't be near. */
 const FAMILIES = ['pb', 'tdCJT', 'kg', 'fv', 'szSCJT', 'mn', 'l', 'r', 'w']
 function classesOf(sounds: string): number {
   let bits = 0
@@ -91,19 +96,19 @@ export function soundsOf(words: readonly string[]): string {
   return joined(words.map(soundsOfWord).join(''))
 }
 
-/** A rare drug must be heard more clearly than one that everybody takes. */
+/** A rare drug must match more closely than a common one. */
 const RARE = 0.09
 function isRare({ drug }: Form): boolean {
   return drug !== undefined && !FREQUENT_DRUGS.has(drug.name)
 }
 
-/** Shorter names ("orap", "onfi") sound like too much else. */
+/** Shorter names ("orap", "onfi") sound like too many other words. */
 const LEAST_WEIGHT = 3.4
 
 function formsOf(drug: Drug): Form[] {
   const names = [drug.name, ...drug.brands].filter((name) => !/[\d\s].*\s|\d/.test(name))
   const form = (written: string, spelling: string): Form => {
-    // The ending of drugs is said "een".
+    // The ending of drugs is pronounced "een".
     const words = spelling
       .split(/[\s-]+/)
       .map((word) => word.replace(/ines?$/, 'een').replace(/idone$/, 'idoan'))
@@ -124,7 +129,7 @@ function formsOf(drug: Drug): Form[] {
   ]
 }
 
-/** One of the other words of a drug that only a recogniser writes. "Sertralina" is a name, "ltg" an abbreviation. */
+/** An alias that only a recognizer writes. "Sertralina" is a name, "ltg" an abbreviation. */
 function misheardForm(alias: string, heard: Form, written: readonly Form[]): Form | undefined {
   if (!/^[a-z' ]{6,}$/.test(alias) || OTHER_NAMES.includes(alias)) return undefined
   if (written.some((one) => alias.split(' ').includes(one.written))) return undefined
@@ -140,7 +145,7 @@ function misheardForm(alias: string, heard: Form, written: readonly Form[]): For
   return best ? { ...heard, written: best.written, alias } : undefined
 }
 
-/** A drug beyond our list: what sounds like it is no mishearing of ours. */
+/** A drug that isn't in our list: a word that sounds like it isn't a misrecognition of one of ours. */
 function otherForm(name: string): Form {
   const sounds = soundsOf([name.replace(/ine$/, 'een')])
   return {
@@ -169,22 +174,22 @@ export function isOtherDrug(word: string): boolean {
   return OTHERS.has(word)
 }
 
-/** Is it a word that stands in the lexicon only because recognisers write it? */
+/** Is the word in the lexicon only because recognizers write it? */
 export function isMisheard(word: string): boolean {
   return loaded().misheard.has(word)
 }
 
-/** A real visit of 200,000 characters asks some thousand times; a text made to keep us busy would ask for minutes. */
+/** A real visit of 200,000 characters needs a few thousand searches; a hostile text would need minutes. */
 const MOST_SEARCHES = 5_000
 
-/** How near another drug may be for the nearest to be told; a search looks so much farther than it must. */
+/** Extra distance to search, so the nearest other drug is found, too. */
 const BESIDE = 0.07
 
-/** Remembers its answers for one transcript, and gives up on one that asks for more than any visit does. */
+/** Caches results for one transcript, and stops searching when a text asks for more than any real visit. */
 export class DrugSearch {
   private readonly answers = new Map<string, HeardDrug | undefined>()
 
-  /** The drug whose name is nearest to the sounds, if it is nearer than a share of its own length. */
+  /** The drug whose name sounds nearest, if it is within a share of its length. */
   bySound(sounds: string, share: number): HeardDrug | undefined {
     const reach = share < 0.1 ? 0.1 : share < 0.2 ? 0.2 : share
     const key = `${reach} ${sounds}`

@@ -28,7 +28,7 @@ const SAID: readonly (readonly [heard: string, written: string])[] = [
   ['bee pee was 120 over 80', 'BP was 120 over 80'],
 ]
 
-/** Nothing of this is a drug, though much of it sounds like one. */
+/** None of these are drugs, though many sound like one. */
 const PLAIN = [
   'I had to search for the line at the airport.',
   'They made me search for line after line of code.',
@@ -45,7 +45,7 @@ const PLAIN = [
   'Estoy tomando sertralina de cincuenta miligramos todos los días y me siento mejor.',
 ]
 
-describe('the clinical ear', () => {
+describe('transcript repair', () => {
   it.each(SAID)('%s', (heard, written) => {
     expect(repairTranscript(heard).text).toBe(written)
   })
@@ -54,7 +54,7 @@ describe('the clinical ear', () => {
     expect(repairTranscript(plain)).toEqual({ text: plain, repairs: [] })
   })
 
-  it('says what was heard and where the name stands now', () => {
+  it('returns the original words and the position of the name', () => {
     expect(repairTranscript('I take sertra line 50 milligrams, and lamb ictal.').repairs).toEqual([
       { start: 7, end: 17, heard: 'sertra line', written: 'sertraline' },
       { start: 37, end: 45, heard: 'lamb ictal', written: 'Lamictal' },
@@ -79,7 +79,9 @@ describe('the clinical ear', () => {
   })
 })
 
-/** Sentences spoken by four voices of flite and heard by Moonshine base, with the drug that was said. */
+/**
+ * Sentences spoken by four voices of flite and transcribed by Moonshine base, with the drug that was said.
+ */
 type Heard = { name: string; heard: string }
 const heardSentences: Heard[] = readFileSync(join(import.meta.dirname, 'misheard-sentences.jsonl'), 'utf8')
   .trim()
@@ -90,18 +92,18 @@ const repairedSentences = heardSentences.map(({ name, heard }) => ({
   ...repairTranscript(heard),
 }))
 
-describe('sentences that a recogniser heard', () => {
+describe('sentences from a recognizer', () => {
   const generic = new Map(DRUGS.flatMap(({ name, brands }) => [name, ...brands].map((word) => [word, name])))
   const repaired = repairedSentences
 
-  it('name the drug in almost half of them, against a tenth before', () => {
+  it('name the drug in almost half of them, up from a tenth', () => {
     const before = heardSentences.filter(({ name, heard }) => heard.toLowerCase().includes(name)).length
     const after = repaired.filter(({ name, text }) => text.toLowerCase().includes(name)).length
     expect(before / heardSentences.length).toBeLessThan(0.15)
     expect(after / heardSentences.length).toBeGreaterThan(0.42)
   })
 
-  it('get another drug in at most two of a hundred', () => {
+  it('get a wrong drug in at most two of a hundred', () => {
     const wrong = repaired.filter(({ name, repairs }) =>
       repairs.some(({ written }) => {
         const drug = generic.get(written.toLowerCase())
@@ -112,7 +114,7 @@ describe('sentences that a recogniser heard', () => {
   })
 })
 
-describe('visits as they were said', () => {
+describe('correct transcripts of visits', () => {
   const visits = readVisits(readFileSync(join(import.meta.dirname, '../eval/visits-tuned.jsonl'), 'utf8'))
   const repaired = visits.flatMap(({ text, reference }) =>
     [text, reference].flatMap((words) =>
@@ -145,7 +147,7 @@ describe('visits as they were said', () => {
   })
 })
 
-/** Put together of what the ear listens for. */
+/** Assembled from patterns that the repair looks for. */
 const pieces = fc.constantFrom(
   ...'taking on the sertra line lamb ictal a bill if I 50 milligrams twice day of refill prescribed and , . ? zoloff zoloft PHQ nine b p 120 ml ram increase to search for one fifty K. She pin quetiapine \n I’m İ e k g milli grams'.split(
     ' ',
@@ -157,7 +159,7 @@ describe('every repair', () => {
   const reverted = ({ text, repairs }: RepairedTranscript) =>
     repairs.reduceRight((all, { start, end, heard }) => all.slice(0, start) + heard + all.slice(end), text)
 
-  it('can be taken back', () => {
+  it('can be reverted', () => {
     fc.assert(
       fc.property(transcripts, (text) => {
         const repaired = repairTranscript(text)
@@ -170,7 +172,7 @@ describe('every repair', () => {
     for (const repaired of repairedSentences) expect(reverted(repaired)).toBe(repaired.heard)
   })
 
-  it('is made at once: a second time nothing changes', () => {
+  it('is complete: a second pass changes nothing', () => {
     fc.assert(
       fc.property(transcripts, (text) => {
         const once = repairTranscript(text).text
@@ -181,7 +183,7 @@ describe('every repair', () => {
     for (const { text } of repairedSentences) expect(repairTranscript(text).text).toBe(text)
   })
 
-  it('takes a text without end', () => {
+  it('copes with a very long text', () => {
     const long =
       'I am taking sertra lean 50 mg and started on a quest to find limo trijin refill of. '.repeat(2400)
     expect(repairTranscript(long).repairs.length).toBeGreaterThan(2000)

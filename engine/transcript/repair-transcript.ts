@@ -8,18 +8,19 @@ import { type Cue, cueAfter, cueBefore, isNumber, milligramsAfter, speaksOfDrugs
 import { DrugSearch, type HeardDrug, isMisheard, isOtherDrug, soundsOf } from './drug-sounds.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
-/** `start` and `end` are places in the repaired text; putting `heard` back there undoes the repair. */
+/** `start` and `end` are offsets in the repaired text; restoring `heard` there undoes the repair. */
 export type Repair = { start: number; end: number; heard: string; written: string }
 export type RepairedTranscript = { text: string; repairs: Repair[] }
 
-/** What shall be written in place of the tokens from `from` up to `to`. */
+/** The replacement for the tokens from `from` to `to`. */
 type Finding = { from: number; to: number; written: string; score: number }
 
 const MOST_WORDS = 4
 
 /**
- * What a recogniser mishears in a visit: names of drugs, where the words around them speak of taking one; abbreviations
- * that are said letter by letter; "milligrams" after a number. Numbers stay as they were heard. One pass over the text.
+ * Repairs a recognizer's typical errors in a visit: names of drugs where the context is about taking one,
+ * abbreviations spelled letter by letter, and "milligrams" after a number. Numbers are never changed. One
+ * pass over the text.
  */
 export function repairTranscript(text: string): RepairedTranscript {
   if (languageOf(text) !== 'en') return { text, repairs: [] }
@@ -44,7 +45,7 @@ export function repairTranscript(text: string): RepairedTranscript {
   return { text: out + text.slice(at), repairs }
 }
 
-/** "C. B. T. homework": the last point belongs to the letters, unless a sentence ends with it. */
+/** "C. B. T. homework": the last period belongs to the letters, unless it ends a sentence. */
 function endOf(text: string, start: number, end: number): number {
   return /^\p{L}\. ?\p{L}\b/u.test(text.slice(start, start + 4)) &&
     /^\. \p{Ll}/u.test(text.slice(end, end + 3))
@@ -55,9 +56,9 @@ function endOf(text: string, start: number, end: number): number {
 class Hearing {
   private readonly search = new DrugSearch()
   private readonly findings = new Map<number, Finding | undefined>()
-  /** Tokens that are a drug's name already. */
+  /** Tokens that are already a drug's name. */
   private readonly named: Uint8Array
-  /** Tokens that have a word of taking or another drug around them. */
+  /** Tokens with a verb of taking or another drug nearby. */
   private readonly near: Uint8Array
 
   private readonly text: string
@@ -83,7 +84,7 @@ class Hearing {
     return false
   }
 
-  /** What needs no likeness of sound: letters said one by one, and units after a number. */
+  /** Repairs that don't depend on similar sound: spelled letters, and units after a number. */
   private namedOtherwise(from: number): Finding | undefined {
     const letters = abbreviationAt(this.tokens, from)
     if (letters) return { from, ...letters, score: 1 }
@@ -111,13 +112,13 @@ class Hearing {
     return best
   }
 
-  /** A name that is heard as good as right needs only some word of taking in the sentence. */
+  /** A near-perfect match needs only some verb of taking in the sentence. */
   private allowedAt(before: Cue, after: Cue, words: readonly string[], from: number): number {
     if (before + after > 0) return allowance(before, after, words)
     return words.every(isPlain) || !this.near[from] ? 0 : 0.06
   }
 
-  /** Brands are written large, and so is whatever begins a sentence. */
+  /** Capitalizes brands and the first word of a sentence. */
   private cased({ drug, written }: HeardDrug, from: number): string {
     const first = this.tokens[from]
     const begins = first && (from === 0 || first.afterStop) && /\p{Lu}/u.test(this.text.charAt(first.start))
@@ -126,20 +127,20 @@ class Hearing {
   }
 }
 
-/** Words at the edge of what was heard that mostly belong to the sentence around it. */
+/** Words at the edge of a match that usually belong to the surrounding sentence. */
 const EDGES = new Set(
   'and of to in the for or with my your his her it is was that as at on so but if you we he she they i'.split(
     ' ',
   ),
 )
-/** "Hitting", "raised", "slowly": no list holds them all. */
+/** "Hitting", "raised", "slowly": no list has all of them. */
 const isPlain = (word: string): boolean =>
   word.length === 1 ||
   PLAIN_WORDS.has(word) ||
   (word.endsWith('s') && PLAIN_WORDS.has(word.slice(0, -1))) ||
   /^[a-z]{3,}(?:ing|ed|ly|tion|ness|ment|ous|ful)$/.test(word)
 
-/** How far from the name what was heard may be. Ordinary words ask for more than a recogniser's inventions. */
+/** Maximum distance from the name. Ordinary words must match more closely than a recognizer's inventions. */
 function allowance(before: Cue, after: Cue, words: readonly string[]): number {
   const cues = before + after
   const base = [0, 0.18, 0.27, 0.31, 0.34][cues] ?? 0
@@ -153,25 +154,25 @@ function allowance(before: Cue, after: Cue, words: readonly string[]): number {
   return base - edges - (cues > 2 ? 0.06 : cues === 2 ? 0.14 : 0.12)
 }
 
-/** A short name is soon like something. */
+/** Short names resemble many words, so they must match more closely. */
 function size({ weight }: HeardDrug): number {
   return Math.min(1, 0.15 + weight / 7.5)
 }
 
-/** The same letters in other clothes: "multivitamins", "Pepto Bismol". */
+/** The same letters with different spacing or ending: "multivitamins", "Pepto Bismol". */
 function isSame(words: readonly string[], written: string): boolean {
   const heard = words.join('')
   const plain = written.replace(/[^a-z]/g, '')
   return (heard === plain && (words.length === 1 || plain !== written)) || heard === `${plain}s`
 }
 
-/** Twice the most or a quarter of the least that is usual is not this drug. */
+/** More than twice the highest or less than a quarter of the lowest usual dose: not this drug. */
 function isLikelyDose({ doseMg, depotMg }: Drug, milligrams: number | undefined): boolean {
   if (!doseMg || milligrams === undefined || depotMg?.includes(milligrams)) return true
   return milligrams >= doseMg[0] / 4 && milligrams <= doseMg[1] * 2
 }
 
-/** Two drugs that sound alike are left to the reader. */
+/** If two drugs sound alike, the reader has to decide. */
 function isClear({ distance, next }: HeardDrug): boolean {
   return next - distance >= 0.03 + distance * 0.1
 }

@@ -1,9 +1,9 @@
-/** How far what was heard is from what may have been said, in consonants: 1 is a wrong one. */
+/** Distance between recognized and possible sounds, in consonants: 1 is one wrong consonant. */
 
 const VOWELS = 'aeiouAIO'
 const isVowel = (sound: string): boolean => VOWELS.includes(sound)
 
-/** Pairs that are mistaken for each other, and what that costs. */
+/** Commonly confused pairs and their cost. */
 const NEAR: readonly (readonly [pairs: string, cost: number])[] = [
   ['ie iA eA ea ao ou oO uO Ia ae', 0.12],
   ['iI aA au ei', 0.2],
@@ -33,7 +33,7 @@ for (const [pairs, cost] of NEAR)
     SWAP[b * COUNT + a] = cost
   }
 
-/** What a name weighs: distances are told as a share of it. */
+/** The weight of a name; distances are relative to it. */
 export function weightOfSounds(sounds: string): number {
   let sum = 0
   for (const sound of sounds) sum += isVowel(sound) ? 0.4 : 1
@@ -43,7 +43,7 @@ export function weightOfSounds(sounds: string): number {
 let before = new Float32Array(64)
 let row = new Float32Array(64)
 
-/** Edit distance; more than `limit` is told as Infinity. */
+/** Edit distance; Infinity if it exceeds `limit`. */
 export function soundDistance(heard: string, said: string, limit: number): number {
   if (before.length <= said.length) {
     before = new Float32Array(said.length + 32)

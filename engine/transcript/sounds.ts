@@ -1,13 +1,13 @@
 import { table } from '../words/lookup-table.ts'
 
 /**
- * How written English may sound, roughly: one character a sound. Not a dictionary of pronunciation; it is only used to
- * compare what was heard with names that are spelled by the same rules, so that a mistake made on both sides is none.
+ * The approximate sound of written English, one character per sound. Not a pronunciation dictionary: it only
+ * compares recognized words with names converted by the same rules, so a mistake on both sides cancels out.
  *
- *   consonants  p b t d k g f v T(h) s z S(h) C(h) J m n l r w y h
- *   vowels      a e i o u, long: A (day) I (eye) O (go)
+ * consonants p b t d k g f v T(h) s z S(h) C(h) J m n l r w y h
+ * vowels a e i o u, long: A (day) I (eye) O (go)
  */
-/** Tried from the top at each place of a word; what matches is taken. */
+/** Tried in order at each position; the first match is used. */
 const RULES: readonly (readonly [letters: RegExp, sounds: string])[] = [
   [/^(?:kn|gn|pn)/y, 'n'],
   [/^ps/y, 's'],
@@ -61,7 +61,7 @@ const SINGLE = table<string>({
 })
 const LONG = table<string>({ a: 'A', i: 'I', o: 'O', e: 'i', u: 'u', y: 'I' })
 
-/** Letters said one by one, numbers and small words that the rules would spoil. */
+/** Spelled letters, numbers and small words that the rules would get wrong. */
 // biome-ignore format: a table
 const SAID = table<string>({
   a: 'a', i: 'I', the: 'Ta', of: 'av', one: 'wan', two: 'tu', eight: 'At', are: 'ar', you: 'yu', your: 'yor',
@@ -75,10 +75,10 @@ const SAID = table<string>({
 })
 
 const known = new Map<string, string>()
-/** Of a text without end the memory must not grow without end. */
+/** Bounds the cache for very long texts. */
 const MOST_KNOWN = 20_000
 
-/** The sounds of one word in small letters. */
+/** The sounds of one lower-case word. */
 export function soundsOfWord(word: string): string {
   const before = known.get(word)
   if (before !== undefined) return before
@@ -102,13 +102,13 @@ function spelled(word: string): string {
       pattern.lastIndex = at
       sounds += sound
       at += pattern.exec(letters)?.[0].length ?? 1
-      // "chl" gave its k; the l is still to come.
+      // "chl" gave its k; the l comes next.
       if (pattern.source === 'chr|chl') at--
       continue
     }
     const letter = letters.charAt(at)
     const rest = letters.slice(at + 1)
-    // "e" at the end is silent and makes the vowel before it long.
+    // A final "e" is silent and makes the vowel before it long.
     if (letter === 'e' && (rest === '' || rest === 's') && /[aeiouyAIO]/.test(sounds)) at += 1
     else {
       sounds += /^[bcdfgklmnprstvz]es?$/.test(rest)
@@ -120,7 +120,7 @@ function spelled(word: string): string {
   return joined(sounds)
 }
 
-/** A sound that is written twice is said once, over the border of two words too. */
+/** A doubled sound is pronounced once, even across two words. */
 export function joined(sounds: string): string {
   return sounds.replace(/(.)\1+/g, '$1')
 }

@@ -8,28 +8,28 @@ import { speakersIn } from './speakers.ts'
 const TALK =
   "Good morning. How have you been sleeping? Not great. I wake up at three and I can't get back. How many nights a week is that? Maybe five. I'm so tired at work. Are you still taking the trazodone? Yeah, I take it every night. Okay. Let's go up to one hundred milligrams and see you in two weeks."
 
-describe('who speaks', () => {
-  it('is told from what is said', () => {
+describe('the speakers', () => {
+  it('are inferred from what is said', () => {
     const said = speakersIn(TALK).map(({ start, end, speaker }) => `${speaker}: ${TALK.slice(start, end)}`)
     expect(said[0]).toBe('clinician: Good morning. How have you been sleeping?')
     expect(said[1]).toBe("patient: Not great. I wake up at three and I can't get back.")
     expect(said.at(-1)).toMatch(/^clinician: .*see you in two weeks\.$/)
   })
 
-  it('is exchanged for the whole visit at once', () => {
+  it('are swapped for the whole visit', () => {
     const before = speakersIn(TALK)
     const after = speakersIn(TALK, true)
     expect(after.map(({ start, end }) => [start, end])).toEqual(before.map(({ start, end }) => [start, end]))
     expect(after.every(({ speaker }, i) => speaker !== before[i]?.speaker)).toBe(true)
   })
 
-  it('is nobody in a dictation', () => {
+  it('are missing in a dictation', () => {
     expect(
       speakersIn('Patient seen for follow up comma sleep is better period continue sertraline period'),
     ).toEqual([])
   })
 
-  it('is right in more than 80 of 100 sentences of our visits without their labels', () => {
+  it('are right in more than 80 of 100 sentences of our visits without labels', () => {
     const talks = readVisits(
       readFileSync(join(import.meta.dirname, '../eval/visits-tuned.jsonl'), 'utf8'),
     ).filter(({ style, language }) => style === 'dialogue' && language === 'en')
@@ -48,7 +48,7 @@ describe('who speaks', () => {
   })
 })
 
-/** The sentences of a talk in a row, and who says each. */
+/** The sentences of a conversation in order, with their speakers. */
 function withoutLabels(text: string) {
   let stripped = ''
   const sentences: { middle: number; role: string }[] = []

@@ -2,12 +2,12 @@ import { readVisit } from '../read/read-visit.ts'
 
 export type SpokenRole = 'clinician' | 'patient'
 
-/** A stretch of a transcript that one of the two says. */
+/** A stretch of a transcript by one speaker. */
 export type SpokenBy = { start: number; end: number; speaker: SpokenRole }
 
 /**
- * Who says what in a talk as a recogniser writes it, told from the words. There are two voices; `swapped` exchanges their
- * names for the whole visit. Nothing where one person tells, as in a dictation.
+ * Infers the speakers of a recognizer's transcript from the words. There are two voices; `swapped` exchanges
+ * them for the whole visit. Empty if only one person speaks, as in a dictation.
  */
 export function speakersIn(transcript: string, swapped = false): SpokenBy[] {
   const { form, turns } = readVisit(transcript)

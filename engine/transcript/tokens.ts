@@ -1,15 +1,15 @@
-/** A word or a number of a transcript, and what stands between it and the word before. */
+/** A word or a number of a transcript, and the text between it and the previous word. */
 export type Token = {
-  /** In small letters, with a straight apostrophe. */
+  /** In lower case, with a straight apostrophe. */
   word: string
   start: number
   end: number
-  /** A full stop, a question mark, a new line: nothing reaches over it. */
+  /** A period, a question mark, a new line: no match crosses it. */
   afterStop: boolean
   afterComma: boolean
 }
 
-/** Marks as they are dictated. */
+/** Dictated punctuation. */
 const SPOKEN_STOP = new Set(['comma', 'period', 'colon', 'paragraph'])
 
 const TOKEN = /\d+(?:[.,]\d+)*|[\p{L}\p{M}]+(?:['’]\p{L}+)*/gu
@@ -19,7 +19,7 @@ export function tokensOf(text: string): Token[] {
   let end = 0
   for (const found of text.matchAll(TOKEN)) {
     const between = text.slice(end, found.index)
-    // "K. She a pin": a letter said alone gets a point, and no sentence ends there.
+    // "K. She a pin": a single letter gets a period without ending a sentence.
     const letter = tokens[tokens.length - 1]?.word.length === 1 && /^\. ?$/.test(between)
     tokens.push({
       word: found[0].toLowerCase().replaceAll('’', "'"),

@@ -1,4 +1,4 @@
-/** Questions of a visit and what their answers say. */
+/** Questions of a visit and the meaning of their answers. */
 export type Answer = 'yes' | 'no' | 'other'
 
 const OPENING =
@@ -6,7 +6,7 @@ const OPENING =
 const HARM =
   /\bthoughts? (?:of|about) (?:killing|hurting|harming|ending) (?:yourself|your (?:own )?life|anyone|anybody|someone|others)\b/i
 
-/** `marked`: the text carries question marks; otherwise the opening words decide. */
+/** `marked`: the text has question marks; otherwise the opening words decide. */
 export function isQuestion(sentence: string, marked: boolean, asked: boolean): boolean {
   const text = sentence.trim()
   if (/\?["”']?$/.test(text)) return true
@@ -18,7 +18,7 @@ export function isQuestion(sentence: string, marked: boolean, asked: boolean): b
 const LEADS =
   /^(?:(?:and|so|okay|now|but|then|well|right|alright|also|um|good|great|perfect|let me ask|i have to ask(?: you)?|i (?:always )?ask(?: you| everyone| everybody)?(?: (?:this|that|it))?|as always|just to be sure|these days|lately|at night|at home)[,.:]?\s+)+/i
 
-/** Only such a question is answered by "no". */
+/** Only such a question can be answered with "no". */
 function isYesOrNo(question: string): boolean {
   const asked = question.replace(LEADS, '')
   if (/^(?:how|what|when|where|why|who|which|tell|describe|walk)\b/i.test(asked))
@@ -36,7 +36,7 @@ const YES = new RegExp(
   `^${SOFT}(?:yes|yeah|yep|yup|ya|uh-huh|mm-?hm+|sure|definitely|absolutely|correct|right|exactly|i (?:do|have|am|did|was|can|would|will)(?=[,.;!]|$)|sometimes|a little|a bit|some|kind of|sort of|every (?:single )?(?:day|night|time|morning|evening)|all the time|most (?:days|nights|mornings|times)|of course|constantly|a lot|once|twice|always|often|occasionally|here and there|maybe|there (?:are|is)(?=[,.!]|$)|he (?:does|is|has)|she (?:does|is|has)|they (?:do|are|have))\\b`,
   'i',
 )
-/** "No headaches" answers for itself. */
+/** "No headaches" is a complete answer. */
 const NO_THING =
   /^(?:no|never|not)\s+(?!(?:no|in|once|ever|done|have|had|did|to|sir|ma'am|i|it|he|she|they|we|that|there|not|nothing|never|way|really|problem|thank|thanks|my|but|just|because|honestly|god|doctor|anymore|at all|wait|now|today|tonight|right now|a one|any|even|since|lately|for|this|so|me|yet|currently|recently|and|lord|man|dude|here|one|longer|idea|clue)\b)[a-z]/i
 
@@ -47,7 +47,7 @@ function answerOf(said: string): Answer {
   return YES.test(said) ? 'yes' : 'other'
 }
 
-/** "So no thoughts of suicide?" asks whether it is not so. */
+/** "So no thoughts of suicide?" asks for a negative. */
 const asksWhetherNot = (question: string): boolean =>
   /^(?:(?:and|so|okay|now|but|then|good)[,. ]+)*(?:no|none of|nothing|not)\b|\byou (?:are|have|do|did|were|would) not\b|\b(?:have|do|did|are) you not\b|\byou never\b|\bthere (?:is|are|was|were|has been|have been) (?:no|not)\b/i.test(
     question,
@@ -55,11 +55,11 @@ const asksWhetherNot = (question: string): boolean =>
 const CONFIRMS =
   /^(?:(?:oh|well|um|yes|yeah|yep|mm-?hm+)[,. ]+)*(?:right|correct|exactly|that is (?:right|correct|true)|true|yeah|yes|yep)(?=[,.!]|$)/i
 
-/** "Did the voices stop?" "No." tells of voices; "Are the guns locked?" "No." tells of guns. */
+/** "Did the voices stop?" "No." implies voices; "Are the guns locked?" "No." implies guns. */
 const CEASED =
   /^(?:(?:and|so|okay|now|but)[,. ]+)*(?:did|have|has|had|are|is|do|does|were|was) (?:the|your|his|her|those|these|that|it|they|you|all)\b[^?,]{0,40}?\b(?:stop(?:ped)?|gone(?: away)?|go away|went away|quit|given? up|end(?:ed)?|clear(?:ed)? up|let up|resolved|locked|secured?|put away)\b/i
 
-/** What an answer says of the thing asked about. */
+/** The answer's effect on the thing asked about. */
 export function answerInSense(question: string, said: string): Answer {
   const plain = answerOf(said)
   if (!isYesOrNo(question)) return 'other'

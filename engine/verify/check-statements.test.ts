@@ -58,12 +58,12 @@ describe('checkStatements', () => {
     expect(FLAGGED).toContain(check(text).verdict)
   })
 
-  it('tells the clinician why', () => {
+  it('explains the reason to the clinician', () => {
     expect(check('Takes lithium 900 mg at bedtime.').why).toContain('lithium')
     expect(check('Bupropion was started for energy.').why).toMatch(/declined|not ordered|put off/)
   })
 
-  it('gives one verdict per statement, also for empty text', () => {
+  it('returns one verdict per statement, even for empty text', () => {
     const out = checkStatements({
       visit: visitUnits(VISIT),
       statements: [{ text: '' }, { text: 'Denies suicidal ideation.', cited: [7, 8] }],
@@ -84,7 +84,7 @@ Paciente: No, nunca.`)
     expect(wrong?.verdict).toBe('contradicted')
   })
 
-  it('gives a verdict on hostile text', () => {
+  it('returns a verdict on hostile text', () => {
     const visit = visitUnits(`Patient: ${'no wait 20 mg, if '.repeat(5_000)}`)
     const [checked] = checkStatements({
       visit,

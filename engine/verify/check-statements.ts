@@ -11,11 +11,11 @@ export type CheckedStatement = {
   verdict: CheckVerdict
   /** For the clinician, in plain words. */
   why: string
-  /** Numbers of the units that come nearest, in the order of the visit. */
+  /** Numbers of the closest units, in the order of the visit. */
   units: number[]
 }
 
-/** Compares each statement with the visit. Who wrote it doesn't matter. */
+/** Compares each statement with the visit, regardless of its author. */
 export function checkStatements({
   visit,
   statements,
@@ -44,7 +44,7 @@ function checkOne(text: string, evidence: Evidence, cited: readonly number[]): C
   const doubt = doubtOf(features)
   if (isFlagged(doubt) || isCertain(features) || found.places.length === 0) {
     const strongest = [...against].sort((a, b) => b.strength - a.strength)[0]
-    // A glossary can't tell that a Spanish visit doesn't speak of something.
+    // A glossary can't prove that a Spanish visit doesn't mention something.
     if (strongest?.verdict === 'not-found' && strongest.strength < 0.9 && evidence.language === 'es')
       return { verdict: 'unsure', why: `Check this one. ${strongest.why}`, units }
     if (strongest) return { verdict: strongest.verdict, why: strongest.why, units }
@@ -74,12 +74,12 @@ function unitsAt(places: readonly number[], { spots }: Evidence): number[] {
   return [...out].sort((a, b) => a - b)
 }
 
-/** The statement as it stands in the visit, outside questions and other people's stories. */
+/** Finds the statement verbatim in the visit, outside questions and stories about other people. */
 function wordForWord(text: string, { spots }: Evidence): number[] | undefined {
   const wanted = bareWords(text)
   const count = wanted.split(' ').length
   if (count < 3) return undefined
-  // Fewer than six words must be the whole sentence: a part of one may mean something else.
+  // Fewer than six words must be the whole sentence, because part of one may mean something else.
   const spot = spots.find((one) => {
     const { question, holder, gone, refused } = one
     return (

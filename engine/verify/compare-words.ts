@@ -17,13 +17,13 @@ export const NEGATIVE =
   /\b(?:no|not|never|denies|denied|deny|without|none|negative|nor|neither|absent|free of|cannot|unable|lacks?)\b/
 const WARNS =
   /\b(?:call|return if|come back|seek|go to|watch for|monitor\w*|warned|counsel\w*|advised|educat\w*|risks?|discuss\w*|explained|review\w*|if)\b/
-/** What can be told by a denial: "I can't find my words" is a difficulty. */
+/** Can be expressed by a denial: "I can't find my words" is a difficulty. */
 const UNABLE =
   /\b(?:resolved|difficult\w*|trouble|unable|poor\w*|impair\w*|loss|lack\w*|limited|anorexia|reduced|decreased|insomnia|absent|less|slow\w*|forget\w*|amenorrhea|anhedonia|skips?|miss\w*|fatigue|low)\b/
 
 type State = 'yes' | 'no' | 'open' | 'topic'
 
-/** What a mention says of the thing. */
+/** Whether a mention affirms or denies the thing. */
 function stateOf(spot: Spot, token: number): State {
   if (spot.question) {
     if (spot.answered === 'yes') return 'yes'
@@ -33,7 +33,7 @@ function stateOf(spot: Spot, token: number): State {
   return spot.denied[token] ? 'no' : 'yes'
 }
 
-/** What has to be asked by name before it is denied. */
+/** A denial of these requires a specific question. */
 const ASKED =
   /^(?:homicide|hallucination|paranoia|delusion|mania|manic|abuse|assault|sexual|panic|purg|obsession|psychosis)/
 
@@ -78,7 +78,7 @@ function mentionsNear(word: Claimed, evidence: Evidence, near: (spot: number) =>
         if (word.holder === '' || !samePerson(word.holder, holder)) continue
       }
       const state = stateOf(spot, token)
-      // What the patient denies of himself is not denied of his uncle.
+      // A patient's denial about himself doesn't apply to his uncle.
       if (state === 'no' && holder === '' && word.holder !== '') continue
       out[state]++
       if (state === 'yes' || state === 'topic') {
@@ -100,7 +100,7 @@ export function quotedWords(claim: Claim, words: readonly Claimed[]): string {
     : [...new Set(words.map(({ token }) => claim.tokens[token]?.raw ?? ''))].slice(0, 3).join(', ')
 }
 
-/** Polarity, person, time and status of each word where the visit says it. */
+/** Compares polarity, person, time and status of each word with the visit. */
 export function compareWords(
   claim: Claim,
   evidence: Evidence,

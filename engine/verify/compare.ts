@@ -14,11 +14,11 @@ export type Compared = Findings & { found: Found }
 
 const NORMAL =
   /\b(?:normal|intact|unremarkable|clear|within normal limits|regular|stable|good|steady|linear|appropriate|cooperative|oriented)\b/
-/** Findings that can't be inferred: they were examined and stated, or they weren't. */
+/** Findings that can't be inferred: they were either examined and stated, or not. */
 const LOOKED_AT =
   /\b(?:abdomen|bowel sounds|murmur|cardiopulmonary|cardiac exam\w*|biops\w*|genetic|bone density|ct scan|head ct|x-ray|mri|eeg|cranial nerves?|reflexes|tender\w*|restrain\w*|nephrolog\w*|dermatolog\w*|cardiolog\w*|orient(?:ed|ation)|vital signs?|lungs|heart regular|memory|afebrile|troponin|crp|cbc|pupils|thyroid exam\w*|judg(?:e?)ment|insight|gait|eye contact|grooming|groomed|station|hygiene|attention (?=was|were|intact|normal|and))\b/g
 
-/** Each of these is seldom wrong. */
+/** Each of these is rarely wrong. */
 const HARD: readonly (readonly [number, string])[] = [
   [
     0.5,

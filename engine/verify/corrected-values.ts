@@ -36,7 +36,7 @@ const STARTS_OVER =
 const TAKES_BACK =
   /\bsorry[.!]?$|^(?:(?:well|um|oh|or|so|and|honestly|yeah|ay),? )*(?:no(?=[,.;!]|$)|no (?:wait|sorry|actually|i|it|that|the|with|make|better|hang|hold)\b|wait\b|actually\b|sorry\b|scratch that|correction|i mean\b|make (?:it|that)\b|or rather|more like|closer to|better\b|not (?:really|quite)\b|that is what i tell|hang on|hold on|let us say|let me correct)|\b(?:divided|added|counted|read (?:it|that)) wrong\b|\b(?:cut|changed|lowered|raised|put) it (?:to|down|up|in)\b/
 
-/** "An hour? No. Closer to two.": the number before counts no more. */
+/** "An hour? No. Closer to two.": the earlier number no longer counts. */
 export function markTakenBack(spots: readonly Spot[]): void {
   for (const [i, spot] of spots.entries()) {
     const before = numbersIn(spot.plain)
@@ -58,7 +58,7 @@ export function markTakenBack(spots: readonly Spot[]): void {
       (step) => TAKES_BACK.test(spots[i + step]?.plain ?? '') && !spots[i + step]?.question,
     )
     if (cue === undefined || (cue === 2 && spots[i + 1]?.question)) continue
-    // A clinician's question that is answered "no" takes nothing back unless another number follows.
+    // A clinician's question answered with "no" takes nothing back unless another number follows.
     const later = [0, 1, 2].flatMap((step) => {
       const next = spots[i + cue + step]
       return next && !(step > 0 && next.question) ? [...numbersIn(next.plain)] : []
@@ -69,7 +69,7 @@ export function markTakenBack(spots: readonly Spot[]): void {
   }
 }
 
-/** Which questions are answered, and how; a bare answer carries what it was asked. */
+/** Which questions are answered, and how; a bare answer inherits the words of its question. */
 export function pairAnswers(spots: readonly Spot[], talk: boolean): void {
   if (!talk) return
   let pending: Spot[] = []
@@ -85,7 +85,7 @@ export function pairAnswers(spots: readonly Spot[], talk: boolean): void {
     const last = pending.at(-1)
     if (!last) continue
     if (spot.role === last.role && spot.role !== 'narrator' && spot.index - last.index < 3 && replies === 0) {
-      // Unlabelled talk: an answer may carry the asker's label.
+      // Unlabeled conversation: an answer may have the wrong label.
       const short = answerInSense(last.plain, spot.plain)
       if (short === 'other' || spot.tokens.length > 8) continue
     }
@@ -132,7 +132,7 @@ const DID = /\b(?:did|does|has|had|is|was|takes|took)\b/
 
 const OFFERS = /\b(?:want|would you|interested|shall we|try|how about|sound|open to|okay with|willing)\b/
 
-/** What the next sentences turn down. */
+/** The values that the next sentences reject. */
 export function markRefusals(spots: readonly Spot[]): void {
   for (const [i, spot] of spots.entries())
     for (const next of [spots[i + 1], spots[i + 2]]) {

@@ -2,7 +2,10 @@ import { FEATURES, FLAGGED, SUPPORTED, TREES } from './model.ts'
 
 type Node = { feature: string; cut: number; low: Node; high: Node } | { value: number }
 
-/** Each tree of a row is in preorder: a split is the index of its feature and its cut, a leaf is "=value". */
+/**
+ * The trees of each row are in preorder: a split is the index of its feature and its threshold, a leaf is
+ * "=value".
+ */
 function treeOf(row: string): Node {
   const items = row.split(' ')
   let at = 0
@@ -18,7 +21,7 @@ function treeOf(row: string): Node {
 
 const FOREST: readonly Node[] = TREES.flatMap((row) => row.split(' | ')).map(treeOf)
 
-/** How much speaks against a statement: positive is more likely wrong than right. */
+/** The score against a statement: positive is more likely wrong than right. */
 export function doubtOf(features: Readonly<Record<string, number>>): number {
   let sum = 0
   for (const tree of FOREST) {
@@ -32,7 +35,7 @@ export function doubtOf(features: Readonly<Record<string, number>>): number {
 export const isFlagged = (doubt: number): boolean => doubt > FLAGGED
 export const isSupported = (doubt: number): boolean => doubt <= SUPPORTED
 
-/** Rare, and hardly ever wrong: no matter what else speaks for the statement. */
+/** Rare and almost always right, regardless of the evidence for the statement. */
 const CERTAIN = ['returnOff', 'former', 'drugRefused', 'drugOthers', 'numberNowhere'] as const
 
 export function isCertain(features: Readonly<Record<string, number>>): boolean {

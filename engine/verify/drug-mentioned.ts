@@ -2,17 +2,17 @@ import { DRUGS } from '../lexicon/drugs.ts'
 import { changesBetween } from '../words/edit-distance.ts'
 
 const NAMES = new Map(DRUGS.map(({ name, brands, aliases }) => [name, [name, ...brands, ...aliases]]))
-/** Words of everyday that many names begin with. */
+/** Everyday words that many names start with. */
 const PLAIN =
   /^(?:rest|well|good|plan|work|able|part|real|ever|pain|mini|norm|fear|cope|trip|inter|pro|para|anti|meth|hydro)$/
 const OTHER_NAMES = new Set([...NAMES.values()].flat())
-/** Words of names that many drugs share, or that are no names. */
+/** Parts shared by many names, and words that aren't names. */
 const COMMON =
   /^(?:with|acid|sodium|patch|nicotine|therapy|replacement|vitamin|extended|release|salts|mixed|oral)$/
 
 /**
- * Whether a drug can be meant by any word of a visit: cut short ("lisdex", "fent"), a part of it ("glargine"), or as a
- * recogniser wrote it ("la motrigeen").
+ * Whether any word of a visit can mean a drug: shortened ("lisdex", "fent"), part of the name ("glargine"),
+ * or a recognizer's spelling ("la motrigeen").
  */
 export function isHeard(name: string, words: readonly string[], cutShort: boolean): boolean {
   const names = NAMES.get(name) ?? [name]

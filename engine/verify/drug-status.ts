@@ -18,7 +18,7 @@ const GIVEN =
 const STARTS =
   /\b(?:start\w*|begin\w*|began|add(?:ed|ing)?|increas\w*|rais\w+|go(?:ing)? (?:up|to)|bump\w*|put (?:you|him|her|me)|prescrib\w*|restart\w*|switch\w*|chang\w*|move\w*|gave|give\w*|send|sent|order\w*|let us|we will|i will|then|received|got)\b|\bto \d/
 
-/** Whether the drugs of a statement are taken, ordered, stopped or declined as the visit has it. */
+/** Whether the drugs of a statement are taken, ordered, stopped or declined as in the visit. */
 export function drugStatus(claim: Claim, evidence: Evidence, findings: Findings): void {
   const plain = claim.plain
   const orders = ORDERS.test(plain) && !TURNS_DOWN.test(plain.replace(/\bwas (?=\w+(?:ed|en)\b)/, ''))
@@ -61,7 +61,7 @@ export function drugStatus(claim: Claim, evidence: Evidence, findings: Findings)
     contradict(findings, `In the visit ${which} was stopped or isn't taken.`, 0.68)
 }
 
-/** The clauses that name a drug, and what goes on without naming another. */
+/** The clauses that name a drug, and those that follow without naming another. */
 function spotsAbout(
   name: string,
   { spots }: Evidence,

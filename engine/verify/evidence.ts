@@ -10,7 +10,7 @@ import { glossed } from './spanish.ts'
 import { saidValues } from './spoken-values.ts'
 import { plainText, type Token, tokensOf } from './words.ts'
 
-/** A sentence of the visit with what the talk around it makes of it. */
+/** A sentence of the visit, interpreted in context. */
 export type Spot = {
   index: number
   /** Number of its unit. */
@@ -22,29 +22,29 @@ export type Spot = {
   holder: string[]
   supposed: boolean[]
   question: boolean
-  /** Of a question: what its answer says of the thing asked about; 'open' if no one answers it. */
+  /** For a question: the answer's effect on the thing asked about; 'open' if no one answers it. */
   answered?: Answer | 'open'
   /** Index of the question that it answers. */
   asks?: number
   past: boolean
   refused: boolean
   drugs: string[]
-  /** Numbers as digits that were said and corrected. */
+  /** Numbers as digits that were said and then corrected. */
   gone: Set<string>
 }
 
-/** The visit, ready to be compared with statements. */
+/** The visit, prepared for comparing with statements. */
 export type Evidence = {
   spots: Spot[]
-  /** Where each key is said. */
+  /** Where each key is mentioned. */
   mentions: Map<string, { spot: number; token: number }[]>
-  /** Every number it can be read to hold. */
+  /** Every number that can be read from it. */
   values: Set<string>
   drugs: Set<string>
   words: string[]
   form: UnitsOfVisit['form']
   language: UnitsOfVisit['language']
-  /** For the words whose meaning several share. */
+  /** For words that share meanings with others. */
   text: string
 }
 
@@ -54,9 +54,9 @@ const PAST =
 const REFUSED =
   /\b(?:rather not|declin\w*|not interested|no thank|do not want|does not want|did not want|not (?:prescribing|putting|starting|ordering|going up|recommend\w*|given|restart\w*|rx'd|prescribed|decided|yet)|will not (?:go up|be|start|give|prescribe)|leave it out|stay away|we will not|refus\w*|so no\b|then no\b|hold off|not (?:today|now)|did not (?:fill|take|start)|never (?:took|filled|started)|offered|instead|undecided|only if|leave (?:it|that|the \w+) (?:for|out)|said no)\b/i
 
-/** A word that a visit says more often says nothing about a place. */
+/** A more frequent word says nothing about a place. */
 const MOST_MENTIONS = 500
-/** A visit of two hours has about 3,000 sentences. */
+/** A two-hour visit has about 3,000 sentences. */
 const MOST_SPOTS = 6000
 
 export function evidenceOf(visit: UnitsOfVisit): Evidence {
@@ -148,7 +148,7 @@ function carriedOn(plain: string, before: Spot | undefined, { number, role }: Vi
     : undefined
 }
 
-/** Concepts of the lexicon in a text, each at the first word of its phrase, with the words it is made of. */
+/** The lexicon's concepts in a text, each at the first word of its phrase, with its other words. */
 export function conceptTokens(
   plain: string,
   tokens: readonly Token[],
@@ -175,7 +175,7 @@ const OF_ONESELF =
 const OF_THE_PATIENT =
   /\b(?:he|she|they|his|her|him|them|you|your)\b|\bi (?:think|said|told|noticed|saw|heard|found|worry|guess|know|see|took (?:him|her))\b/i
 
-/** Whom a sentence without a named subject is about, when it is not the patient. */
+/** The subject of a sentence that doesn't name one, if it isn't the patient. */
 function meantBy(
   { role, who }: VisitUnit,
   text: string,

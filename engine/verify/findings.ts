@@ -1,7 +1,7 @@
-/** A reason against a statement, and how sure it is (0 to 1). */
+/** A reason against a statement, and its confidence (0 to 1). */
 export type Against = { verdict: 'contradicted' | 'not-found'; why: string; strength: number }
 
-/** What speaks for and against a statement: numbers between 0 and 1, and reasons in words. */
+/** Evidence for and against a statement: numbers between 0 and 1, and reasons in words. */
 export type Findings = { features: Record<string, number>; against: Against[] }
 
 export function contradict({ against }: Findings, why: string, strength: number): void {

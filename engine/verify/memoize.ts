@@ -1,4 +1,4 @@
-/** What was worked out about a visit, by a key: many statements ask the same. */
+/** Caches results about a visit by key, because many statements ask for the same. */
 export function rememberedFor<Of extends object, Value>(): (of: Of, key: string, make: () => Value) => Value {
   const all = new WeakMap<Of, Map<string, Value>>()
   return (of, key, make) => {

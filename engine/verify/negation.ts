@@ -1,13 +1,13 @@
 import { type Token, withoutPossessive } from './words.ts'
 
-/** These reach over a whole list: "denies pain, fever or a rash". */
+/** These apply to a whole list: "denies pain, fever or a rash". */
 const DENIES = new Set('denies denied deny denying negative neither nor'.split(' '))
-/** These reach to the end of their clause, and over a comma only where "or" follows. */
+/** These apply to the end of their clause, and across a comma only before "or". */
 const NOT = new Set('no not never without nothing cannot nobody nope zero none'.split(' '))
-/** These reach only what comes next. */
+/** These apply only to the next word. */
 const NEAR = new Set('refused declined declines refuses lack lacks free unable ruled'.split(' '))
 const NEAR_WORDS = 2
-/** After these a clause speaks of something else. */
+/** After these, a clause is about something else. */
 const TURNS = new Set(
   'but though although except however because since so then while still only until if when that which who after due owing given despite instead than unless'.split(
     ' ',
@@ -19,12 +19,12 @@ const SUBJECT = new Set(
     ' ',
   ),
 )
-/** Words that hold their own denial; their key is that of the word without it. */
+/** Words with a built-in negation; their key is that of the word without it. */
 const OPPOSITE = /^(?:un(?=lock|secure|load|safe|stable)|in(?=volunt)|non(?=-?adher|-?compl))/
 
 const BREAK = new Set('.;!?()–—"'.split(''))
 
-/** Which tokens are denied. */
+/** The tokens that are negated. */
 export function deniedTokens(tokens: readonly Token[]): boolean[] {
   const out = new Array<boolean>(tokens.length).fill(false)
   let reach: 'none' | 'list' | 'clause' | 'near' = 'none'
@@ -58,7 +58,8 @@ export function deniedTokens(tokens: readonly Token[]): boolean[] {
     }
     out[i] = (reach !== 'none') !== OPPOSITE.test(token)
     if (DENIES.has(token)) reach = 'list'
-    // "No, I sleep well" and "no just water" answer; "none since" speaks of a time; "not only" denies nothing.
+    // "No, I sleep well" and "no just water" are answers; "none since" refers to a time; "not only" denies
+    // nothing.
     else if (
       NOT.has(token) &&
       next !== ',' &&
@@ -73,7 +74,7 @@ export function deniedTokens(tokens: readonly Token[]): boolean[] {
   return out
 }
 
-/** Whether a list goes on after a comma: "no alcohol, cannabis or tobacco". */
+/** Whether a list continues after a comma: "no alcohol, cannabis or tobacco". */
 function goesOn(tokens: readonly Token[], comma: number): boolean {
   for (let i = comma + 1; i < Math.min(tokens.length, comma + 9); i++) {
     const token = tokens[i]?.raw ?? ''
@@ -107,7 +108,7 @@ const SAME_KIN: Readonly<Record<string, string>> = {
   buddy: 'friend',
 }
 const SELF = new Set('i me myself patient pt you we'.split(' '))
-/** After these a person is mentioned, but nothing is said about them. */
+/** After these, a person is only mentioned and isn't the subject. */
 const OBJECT = new Set(
   'with to for from at by of about told tell see saw call called ask asked and or visit visited than like help helps near lost against'.split(
     ' ',
@@ -133,7 +134,7 @@ const WIDER: Readonly<Record<string, RegExp>> = {
   sibling: /^(?:brother|sister)$/,
 }
 
-/** Whether two words can mean the same person: a wife is a spouse, and who has only a name may be anyone. */
+/** Whether two words can mean the same person: a wife is a spouse, and a name can be anyone. */
 export function samePerson(one: string, other: string): boolean {
   return (
     one === other ||
@@ -144,20 +145,23 @@ export function samePerson(one: string, other: string): boolean {
   )
 }
 
-/** "His mother Gudrun says he stopped": what is told is told of the patient. */
+/** "His mother Gudrun says he stopped": the report is about the patient. */
 function tells(tokens: readonly Token[], kin: number): boolean {
   const verb = tokens.slice(kin + 1, kin + 3).findIndex(({ raw }) => TELLS.has(raw))
   return verb >= 0 && /^(?:he|she|they|that|i|patient)$/.test(tokens[kin + 2 + verb]?.raw ?? '')
 }
 
-/** What a doctor does to the patient. */
+/** Things a doctor does to the patient. */
 const TREATS = new Set(
   'put gave give lowered raised prescribed started told said says asked cut switched changed moved stopped upped wants diagnosed sent'.split(
     ' ',
   ),
 )
 
-/** Who each token is about: a relative, someone else, or the patient (''). `pronoun`: whom "he" and "she" mean. */
+/**
+ * The person each token is about: a relative, someone else, or the patient (''). `pronoun`: the antecedent of
+ * "he" and "she".
+ */
 export function holders(tokens: readonly Token[], person: string | undefined, pronoun?: string): string[] {
   const first = person === undefined ? '' : (kinOf(person) ?? person)
   let holder = first
@@ -202,7 +206,7 @@ export function holders(tokens: readonly Token[], person: string | undefined, pr
   return out
 }
 
-/** Tokens behind "if" to the end of the clause, and what would follow from it. */
+/** Tokens from "if" to the end of the clause, and its consequence. */
 export function supposedTokens(tokens: readonly Token[]): boolean[] {
   const plain = tokens.map(({ raw }) => raw).join(' ')
   const doubted =

@@ -7,7 +7,9 @@ import { type Claim, type ClaimedNumber, unitAfter } from './statement.ts'
 
 const FIT = [1, 0.95, 0.85, 0.6]
 
-/** How well the words around a drug fit where the visit names it, against where they fit best. */
+/**
+ * How well the words around a drug match where the visit names it, compared with the best match elsewhere.
+ */
 export function drugGap(drug: string, claim: Claim, evidence: Evidence): number {
   const at = claim.tokens.findIndex(({ start }) => start === claim.plain.indexOf(drug))
   if (at < 0) return 0
@@ -15,7 +17,7 @@ export function drugGap(drug: string, claim: Claim, evidence: Evidence): number 
   return best - fit
 }
 
-/** How well the words around a number fit where the visit says it, and how well they fit at best. */
+/** How well the words around a number match where the visit says it, and the best match anywhere. */
 export function fitOf(
   number: ClaimedNumber,
   claim: Claim,
@@ -39,7 +41,7 @@ export function fitOf(
 const SEEN = rememberedFor<Evidence, boolean>()
 const FIELDS = rememberedFor<Evidence, { at: number[]; value: number[] }>()
 
-/** How near each spot is to where the visit says a word; only spots that are near at all. */
+/** The proximity of each spot to a mention of the word; only nonzero ones. */
 function fieldOf(word: Claim['words'][number], evidence: Evidence) {
   return FIELDS(evidence, `${word.key} ${word.concepts.join(' ')}`, () => {
     const size = evidence.spots.length
@@ -80,7 +82,7 @@ function fitAround(
     best = Math.max(best, here)
     if (here > fit && said(spot)) fit = here
   }
-  // One word alone tells little.
+  // One word alone isn't enough.
   const sure = Math.min(1, total / 2)
   return { fit: best - (best - fit) * sure, best }
 }
@@ -89,11 +91,11 @@ const LIGHT = new Set('mg mcg day week month year hour night morning minute tim 
 export const MEASURE =
   /^(?:phq|gad|audit|pcl|madr|ymr|boc|moca|mmse|gd|isi|bdi|ciwa|cow|edinburgh|epd|tsh|creatinin|sodium|potassium|a1c|qtc|anc|ast|alt|bp|pulse|weight|bmi|prolactin|level|temperatur|platelet|efficienc)$/
 
-/** Of each drug, once per visit. */
+/** Once per visit for each drug. */
 const PLACES = new WeakMap<Evidence, Map<string, Set<number>>>()
 const LAST_DOSE = new WeakMap<Evidence, Map<string, string | undefined>>()
 
-/** Spots where the visit speaks of a drug's dose: where it is named and what goes on about it. */
+/** Spots about a drug's dose: where it is named, and the following ones. */
 export function placesOf(number: ClaimedNumber, evidence: Evidence): Set<number> {
   const byDrug = PLACES.get(evidence) ?? new Map<string, Set<number>>()
   PLACES.set(evidence, byDrug)
@@ -105,7 +107,7 @@ export function placesOf(number: ClaimedNumber, evidence: Evidence): Set<number>
     if (!spot.drugs.includes(number.drug ?? '')) continue
     for (let d = -1; d <= 6; d++) {
       const other = evidence.spots[spot.index + d]
-      // What comes next goes on about it until another drug is named.
+      // The following spots count until another drug is named.
       if (d > 0 && other && other.drugs.length > 0 && !other.drugs.includes(number.drug ?? '')) break
       if (other) out.add(spot.index + d)
     }
@@ -115,7 +117,7 @@ export function placesOf(number: ClaimedNumber, evidence: Evidence): Set<number>
 
 const MEASURED = new WeakMap<Evidence, Map<string, Set<string>>>()
 
-/** Values that the visit gives for a measure: numbers after its name, up to the next measure. */
+/** A measure's values in the visit: numbers after its name, up to the next measure. */
 export function measured(anchor: string, evidence: Evidence): Set<string> {
   const byAnchor = MEASURED.get(evidence) ?? new Map<string, Set<string>>()
   MEASURED.set(evidence, byAnchor)
@@ -139,7 +141,7 @@ export function measured(anchor: string, evidence: Evidence): Set<string> {
   return out
 }
 
-/** Whether a place gives another number with the same unit, and not this one with it. */
+/** Whether a place has another number with the same unit, and not this one. */
 export function hasRival(number: ClaimedNumber, places: Iterable<number>, evidence: Evidence): boolean {
   if (number.unit === '') return false
   let rival = false
@@ -157,7 +159,7 @@ export function hasRival(number: ClaimedNumber, places: Iterable<number>, eviden
   return rival
 }
 
-/** Said, corrected, and not said again elsewhere. */
+/** Said, corrected, and not repeated elsewhere. */
 export function isGone(value: string, evidence: Evidence, found: Found): boolean {
   const near = [...found.near].sort((a, b) => a - b).flatMap((at) => evidence.spots[at] ?? [])
   const taken = near.findLast(({ gone }) => gone.has(value))
@@ -171,7 +173,7 @@ export const EARLIER =
 type AtPlaces = { said: boolean; rival: boolean; former: boolean }
 const AT_PLACES = rememberedFor<Evidence, AtPlaces>()
 
-/** What the visit says of a number where it speaks of its drug's dose. */
+/** How the visit uses a number near the dose of its drug. */
 export function atPlaces(number: ClaimedNumber, places: ReadonlySet<number>, evidence: Evidence): AtPlaces {
   const { value, unit, drug = '' } = number
   return AT_PLACES(evidence, `${drug} ${value} ${unit}`, () => ({
@@ -184,7 +186,7 @@ export function atPlaces(number: ClaimedNumber, places: ReadonlySet<number>, evi
   }))
 }
 
-/** "From 100 to 150": the first one is over. */
+/** "From 100 to 150": the first one is the old dose. */
 function isFormer(value: string, places: Iterable<number>, evidence: Evidence): boolean {
   for (const at of places)
     for (const [, from = '', to = ''] of (evidence.spots[at]?.plain ?? '').matchAll(
@@ -194,7 +196,7 @@ function isFormer(value: string, places: Iterable<number>, evidence: Evidence): 
   return false
 }
 
-/** The dose last named with a drug. */
+/** The last dose mentioned with a drug. */
 export function lastDose(drug: string, evidence: Evidence): string | undefined {
   const byDrug = LAST_DOSE.get(evidence) ?? new Map<string, string | undefined>()
   LAST_DOSE.set(evidence, byDrug)
@@ -223,7 +225,7 @@ const RETURNS =
 const MEETS =
   /\b(?:return\w*|follow[ -]?up|see (?:you|him|her|them|me)|seen|come back|be back|back in|next (?:visit|appointment|session|time)|meet|again|appointment|visit)\b/
 
-/** Whether the visit ends on another span until the next meeting. */
+/** Whether the visit ends with another interval until the next appointment. */
 export function returnsOtherwise(claim: Claim, evidence: Evidence): boolean {
   const match = RETURNS.exec(claim.plain)
   if (!match) return false

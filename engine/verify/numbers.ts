@@ -16,10 +16,10 @@ import type { Found } from './retrieval.ts'
 import { holds, plainValue, valuesOf } from './spoken-numbers.ts'
 import type { Claim, ClaimedNumber } from './statement.ts'
 
-/** Each is compared with the whole visit; a statement has a few. */
+/** Each is compared with the whole visit; a statement has only a few. */
 const MOST_NUMBERS = 24
 
-/** Whether each number of a statement is said, of the same thing, and not taken back. */
+/** Whether each number of a statement was said about the same thing, and not taken back. */
 export function compareNumbers(claim: Claim, evidence: Evidence, found: Found, findings: Findings): void {
   let nowhere = 0
   let far = 0

@@ -11,7 +11,7 @@ const LINES = [
 ]
 
 describe('omissionsOf', () => {
-  it('returns nothing for a note that carries every line', () => {
+  it('returns nothing for a note that covers every line', () => {
     const statements = [
       { text: 'No suicidal thoughts.' },
       { text: 'Raise sertraline from 100 to 150 mg daily.' },
@@ -20,14 +20,14 @@ describe('omissionsOf', () => {
     expect(omissionsOf({ lines: LINES, statements })).toEqual([])
   })
 
-  it('lists what is missing, the gravest first, and leaves out what needn’t be in a note', () => {
+  it('lists what is missing, most serious first, and leaves out what the note doesn’t need', () => {
     const topics = omissionsOf({ lines: LINES, statements: [{ text: 'Mood is low.' }] }).map(
       ({ topic }) => topic,
     )
     expect(topics).toEqual(['risk', 'plan_med', 'follow_up'])
   })
 
-  it('misses an order whose new dose is not in the note', () => {
+  it('reports an order whose new dose is not in the note', () => {
     const statements = [
       { text: 'Takes sertraline 100 mg.' },
       { text: 'No suicidal ideation; return in 3 weeks.' },

@@ -4,7 +4,7 @@ import { RELATED } from './related.ts'
 import { plainValue } from './spoken-numbers.ts'
 import { type Claim, claimOf } from './statement.ts'
 
-/** The gravest first. */
+/** Most serious first. */
 const GRAVE: readonly TopicId[] = [
   'risk',
   'plan_safety',
@@ -16,10 +16,10 @@ const GRAVE: readonly TopicId[] = [
   'follow_up',
 ]
 const MOST = 6
-/** This much of a line has to be somewhere in the note. */
+/** This share of a line's words must be somewhere in the note. */
 const CARRIED = 0.5
 
-/** Lines that must be in a note and that none of its statements carries: six at most, the gravest first. */
+/** Required lines that no statement covers: six at most, most serious first. */
 export function omissionsOf<L extends Pick<Line, 'topic' | 'text' | 'units' | 'need'>>({
   lines,
   statements,
@@ -54,7 +54,10 @@ function held({ words, numbers, drugs }: Claim, cited: readonly number[]): Held 
   }
 }
 
-/** A drug is carried with its doses; anything else by most of its words, or by some of them where the same words of the visit are cited. */
+/**
+ * A drug is covered together with its doses; anything else by most of its words, or by some of them if the
+ * statement cites the same words of the visit.
+ */
 function isCarried({ text, units }: Pick<Line, 'text' | 'units'>, note: readonly Held[]): boolean {
   const { words, numbers, drugs } = claimOf(text)
   const has = (test: (one: Held) => boolean): boolean => note.some(test)

@@ -6,7 +6,7 @@ const visit = visitUnits(
   'Clinician: How do you sleep?\nPatient: I lie there for two hours. My mother worries.',
 )
 
-it('finds the units of quotations that are copied word for word', () => {
+it('finds the units of quotations that are copied verbatim', () => {
   expect(quotedUnits('“I lie there for two hours”', visit)).toEqual([2])
   expect(quotedUnits('Sleep: “I lie there for two hours.” “My mother worries.”', visit)).toEqual([2])
 })

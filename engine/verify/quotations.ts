@@ -1,13 +1,16 @@
 import { quotes } from '../draft/smooth-quotation.ts'
 import type { UnitsOfVisit } from '../facts/visit-units.ts'
 
-/** Nothing but quotations, with a subject before them at most. */
+/** Only quotations, at most with a subject before them. */
 const ONLY_QUOTATIONS = /^(?:[^“”:]{1,40}: )?(?:Asked )?(?:(?:: |Patient: )?“[^“”]{1,400}”[\s.]*){1,4}$/
-/** A quotation runs over so many units at most. */
+/** A quotation spans at most this many units. */
 const MOST_UNITS = 3
 const QUOTATION = /“([^“”]{1,400})”/g
 
-/** The units that the quotations of a statement are copied from; undefined when one isn't in the visit word for word. */
+/**
+ * The units that the quotations of a statement were copied from; undefined if one isn't verbatim in the
+ * visit.
+ */
 export function quotedUnits(text: string, { source, units }: UnitsOfVisit): number[] | undefined {
   if (!ONLY_QUOTATIONS.test(text)) return undefined
   const found = new Set<number>()
@@ -21,7 +24,7 @@ export function quotedUnits(text: string, { source, units }: UnitsOfVisit): numb
   return [...found]
 }
 
-/** Word for word first; otherwise without the sounds of hesitation and words said twice. */
+/** Verbatim first; otherwise without hesitation sounds and repeated words. */
 function placesOf(quoted: string, source: string, units: UnitsOfVisit['units']): number[] {
   const start = quoted.length < 2 ? -1 : source.indexOf(quoted)
   const end = start + quoted.length

@@ -3,13 +3,13 @@ import { rememberedFor } from './memoize.ts'
 import { GENERIC, RELATED } from './related.ts'
 import type { Claim, Claimed } from './statement.ts'
 
-/** Sentences around a place that may carry a statement. */
+/** Sentences around a place that may support a statement. */
 const REACH = 4
 const DECAY = [1, 0.95, 0.85, 0.75, 0.65]
 const MOST_PLACES = 3
 
 export type Found = {
-  /** Indexes of the spots that the statement's words lead to, the best first. */
+  /** Indexes of the spots that match the statement's words, best first. */
   places: number[]
   /** Spots near one of the places. */
   near: Set<number>
@@ -17,10 +17,10 @@ export type Found = {
   best: number
   cover: number
   anywhere: number
-  /** Words that the visit doesn't have near the places, and those that it has nowhere. */
+  /** Words that are missing near the places, and those that are missing everywhere. */
   missingNear: Claimed[]
   missing: Claimed[]
-  /** Where each part fits best. */
+  /** The best match for each part. */
   partPlace: Map<number, number>
 }
 
@@ -30,7 +30,7 @@ const TIMES = new Set(
   ),
 )
 
-/** How much a word counts: common chart words little, names of things all. */
+/** The weight of a word: common chart words count little, names count fully. */
 export function weightOf({ key }: Claimed, evidence: Evidence): number {
   if (TIMES.has(key)) return 0.3
   const generic = GENERIC.get(key)
@@ -48,7 +48,7 @@ export function coveringKeys(word: Claimed): { key: string; strength: number }[]
   ]
 }
 
-/** Where each number as it is written is said. */
+/** Positions of each number as written. */
 const spotsWith = rememberedFor<Evidence, Map<string, number[]>>()
 
 function numberedSpots(evidence: Evidence, value: string): readonly number[] {
@@ -68,7 +68,7 @@ function numberedSpots(evidence: Evidence, value: string): readonly number[] {
 export function findPlaces(claim: Claim, evidence: Evidence, cited: ReadonlySet<number>): Found {
   const size = evidence.spots.length
   const made = new Map<string, Float32Array>()
-  /** A word that a statement has twice has one field. */
+  /** A word that occurs twice in a statement shares one field. */
   const fieldFor = (name: string, make: () => Float32Array) => {
     const field = made.get(name) ?? make()
     made.set(name, field)

@@ -1,4 +1,4 @@
-/** Spanish words by their English ones, so that a Spanish visit can be compared with an English note. */
+/** Spanish words and their English translations, for comparing a Spanish visit with an English note. */
 const GLOSSARY = `
 no no|nunca never|nada nothing|ninguno none|ninguna none|nadie nobody|sin without|tampoco neither|sí yes|si if|pero but|porque because|cuando when
 mamá mother|madre mother|papá father|padre father|hermano brother|hermana sister|hijo son|hija daughter|hijos children|esposo husband|marido husband|esposa wife|señora wife|tío uncle|tía aunt|primo cousin|prima cousin|abuela grandmother|abuelo grandfather|sobrino nephew|sobrina niece|novio boyfriend|novia girlfriend|amigo friend|amiga friend|amigos friends|vecina neighbor|vecino neighbor|suegra mother-in-law|cuñado brother-in-law|nieta granddaughter|nieto grandson|nietos grandchildren|bebé baby|niño child|niña child|niños children|jefe boss|jefa boss|familia family|padres parents
@@ -41,7 +41,7 @@ const NUMBERS: Readonly<Record<string, number>> = Object.fromEntries(
     ),
 )
 
-/** Numbers as digits and known words in English; the rest stays as it is. */
+/** Numbers as digits and known words in English; the rest is unchanged. */
 export function glossed(text: string): string {
   const words = text.match(/[\p{L}]+|[^\p{L}]+/gu) ?? []
   let out = ''

@@ -3,7 +3,7 @@ import { saidValues } from './spoken-values.ts'
 
 export const plainValue = (value: string): string => value.replace(/\.0+$/, '').replace(/^0+(?=\d)/, '')
 
-/** Numbers that a spot can be read to hold, with the question it answers. */
+/** Numbers that can be read from a spot, with the question it answers. */
 const SAID = new WeakMap<Spot, Set<string>>()
 export function valuesOf(spot: Spot): Set<string> {
   const known = SAID.get(spot)
@@ -17,7 +17,7 @@ export function holds(values: ReadonlySet<string>, value: string): boolean {
   // "A six out of ten".
   const scale = /^(\d+)\/10{1,2}$/.exec(value)?.[1]
   if (scale !== undefined) return values.has(scale)
-  // "3/2019", "1/11": the month may be said by its name.
+  // "3/2019", "1/11": the month may be said by name.
   const date = /^(?:\d|1[0-2])\/(\d{1,2}|(?:19|20)\d\d)$/.exec(value)?.[1]
   if (date !== undefined && holds(values, date)) return true
   if (values.has(value) || values.has(plainValue(value))) return true

@@ -17,7 +17,7 @@ it.each([
   ['point six two five', ['0.625']],
   ['p98 wt 241, PHQ9 6', ['98', '241', '6']],
   ['BP 134/84, 2,200 calories, QTc 421.', ['134/84', '134', '84', '2200', '421']],
-])('hears the numbers of "%s"', (text, values) => {
+])('reads the numbers in "%s"', (text, values) => {
   expect([...said(text)]).toEqual(expect.arrayContaining(values))
 })
 
@@ -26,10 +26,10 @@ it('does not take twenty-two for twenty', () => {
   expect(said('twenty-two full days').has('2')).toBe(false)
 })
 
-it('writes a number one way', () => {
+it('normalizes the spelling of a number', () => {
   expect(['1.0', '2,800', '08', '5:00'].map(plainValue)).toEqual(['1', '2800', '8', '5'])
 })
 
-it('takes a run of ten thousand number words', () => {
+it('handles a run of ten thousand number words', () => {
   expect(said('nine '.repeat(10_000)).has('9')).toBe(true)
 })

@@ -1,8 +1,8 @@
 import { table } from '../words/lookup-table.ts'
 
 /**
- * Every number a text can be read to hold, in digits or in words: "one thirty one" is 131 and 1:31, "five and a half" 5.5.
- * Generous on purpose: what is not in this list was not said.
+ * Every number that can be read from a text, in digits or in words: "one thirty one" is 131 and 1:31, "five
+ * and a half" 5.5. Deliberately generous, because a number that isn't in this list was not said.
  */
 const SMALL = table<number>({
   zero: 0,
@@ -72,12 +72,12 @@ const TENS = table<number>({
   nineties: 90,
 })
 const LONGEST = 12
-/** Without one of these no run of number words begins. */
+/** Every run of number words starts with one of these. */
 const NUMBER_WORDS = new RegExp(
   `(?<![a-z])(?:(?:${[...Object.keys(SMALL), ...Object.keys(TENS), 'half', 'quarter', 'point'].join('|')})(?![a-z])|(?:an?|the)[^a-z.,;:!?\\d]*(?:\\d|hundred|thousand|oh?(?![a-z])))`,
 )
 
-/** The same number written the same way: no thousands' comma, no zeros that say nothing. */
+/** Normalizes a number: no thousands comma, no trailing zeros. */
 export function plainValue(value: string): string {
   const bare = value.replace(/,(?=\d{3}\b)/g, '').replace(/:00$/, '')
   return /^\d+(?:\.\d+)?$/.test(bare) && bare.length <= LONGEST ? String(Number(bare)) : bare
@@ -152,7 +152,7 @@ function pieceOf(token: string, goesOn: boolean): Piece | undefined {
   return goesOn && /^\d{1,4}(?:\.\d+)?$/.test(token) ? Number(token) : undefined
 }
 
-/** Every stretch of a run of number words, read in every way people mean it. */
+/** Every part of a run of number words, in every way people mean it. */
 function readings(run: readonly Piece[], out: Set<string>): void {
   for (let from = 0; from < run.length; from++) {
     if (run[from] === 'hundred' || run[from] === 'thousand' || run[from] === 'oh') continue

@@ -3,10 +3,10 @@ import { conceptTokens } from './evidence.ts'
 import { deniedTokens, holders, kinOf, supposedTokens } from './negation.ts'
 import { plainText, type Token, tokensOf } from './words.ts'
 
-/** A word of a statement that must be covered by the visit. */
+/** A word of a statement that the visit must cover. */
 export type Claimed = {
   key: string
-  /** Keys of the concepts whose phrase the word is a part of. */
+  /** Keys of the concepts whose phrase includes the word. */
   concepts: string[]
   token: number
   part: number
@@ -58,7 +58,7 @@ export function unitAfter(tokens: readonly Token[], number: number): string {
   return ''
 }
 
-/** "PHQ-9" holds no number. */
+/** "PHQ-9" contains no number. */
 const INSTRUMENT = /^(?:phq|gad|gds|pcl|qids|mdq|epds|asrs|item|f|ot?x|type)$/
 
 export function claimOf(text: string): Claim {
@@ -123,7 +123,7 @@ export function claimOf(text: string): Claim {
   }
 }
 
-/** The nearest words that say what a number is the number of: two before it and two after it, in its clause. */
+/** The nearest words that identify a number: two before it and two after it, in its clause. */
 function anchorsOf(tokens: readonly Token[], number: number): string[] {
   const out: string[] = []
   for (let i = number - 1, found = 0; i >= Math.max(0, number - 7) && found < 2; i--) {

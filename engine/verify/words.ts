@@ -6,18 +6,18 @@ import { IRREGULAR, SAME, STOP } from './synonyms.ts'
 
 /** A word of a text as the checker compares it. */
 export type Token = {
-  /** One word for all forms and synonyms; empty for punctuation and for words without content. */
+  /** One key for all forms and synonyms; empty for punctuation and words without content. */
   key: string
   raw: string
   start: number
   end: number
 }
 
-/** Anything of the register in which people type. */
+/** Typical of shorthand. */
 const SHORT =
   /[↑↓→∅Ø]|\b(?:pt|c\/o|si|hi|slp|etoh|rtc|qhs|bid|tid|qam|hs|prn|wks?|yrs?|hrs?|mos?|hx|dx|rx|tx|sx|f\/u|nkda|avh|ah|vh|thc|wt|cont|d\/c|appt|meds?|yo|phq|gad|tst|avg|uds|se|neg|pos|fent|denies si)\b|\d(?:h|wk|yr|mo|mg|x|d)\b/i
 
-/** Lower case, numbers as digits, generic drug names; abbreviations spelled out, except in speech ("Hi"). */
+/** Lower case, numbers as digits, generic drug names; abbreviations expanded, except in speech ("Hi"). */
 export function plainText(text: string, typed = true): string {
   const straight = text.replace(/[’‘]/g, "'")
   const written = typed && SHORT.test(straight) ? expandShorthand(straight, false) : straight
@@ -97,7 +97,7 @@ export function withoutPossessive(word: string): string {
   return word.endsWith("'") ? word.slice(0, -1) : word
 }
 
-/** The longest first. */
+/** Longest first. */
 const ENDINGS = 'fulness ation ement ingly ment ness edly ing ied ful ed er ly y e'.split(' ')
 
 function stemOf(word: string): string {
@@ -115,7 +115,7 @@ function singular(word: string): string {
   return /(?:sh|ch|x|z|ss)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1)
 }
 
-/** As the text writes them, up to three. */
+/** As written in the text, up to three. */
 export function wordsAsWritten(text: string, keys: ReadonlySet<string>): string[] {
   const found = (text.match(/[\p{L}][\p{L}'’]+/gu) ?? []).filter((word) =>
     keys.has(keyOf(word.toLowerCase())),

@@ -8,7 +8,7 @@ describe('fillers', () => {
     ['I I stopped the the pills.', 'I stopped the pills.'],
     ['[laughs] One waffle. (long pause)', 'One waffle.'],
     ['Yes, ma’am, I did (laughs).'.replace('’', "'"), 'Yes, I did.'],
-  ])('go: %s', (said, written) => {
+  ])('removes fillers: %s', (said, written) => {
     expect(withoutFillers(said)).toBe(written)
   })
 
@@ -27,7 +27,7 @@ describe('fillers', () => {
     'He had had enough.',
     'I take twenty, I mean thirty milligrams.',
     'It was Tuesday, I mean Thursday.',
-  ])('words that only look like them stay: %s', (said) => {
+  ])('keeps words that only look like fillers: %s', (said) => {
     expect(withoutFillers(said)).toBe(said)
   })
 })
@@ -58,7 +58,7 @@ describe('contractions', () => {
     expect(expanded(said)).toBe(written)
   })
 
-  it('nouns lose theirs only before what is said of them', () => {
+  it("expands a noun's only before a predicate", () => {
     expect(expandedNouns("my mood's better")).toBe('my mood is better')
     expect(expandedNouns("my mother's pills")).toBe("my mother's pills")
   })

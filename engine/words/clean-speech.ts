@@ -1,11 +1,12 @@
-/** Speech as it would be written: no fillers, no stumbling, no contractions. */
+/** Cleans up speech: removes fillers and stumbles, and expands contractions. */
 
 const NUMBER_WORD =
   '(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand)'
 const DAY_OR_NUMBER = `(?:the |a |about |like |more like )?(?:\\d|${NUMBER_WORD}\\b|(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|\\w+teenth|twentieth|twenty-\\w+|thirtieth)\\b|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|september|october|november|december)`
 /**
- * What says nothing wherever it stands, and what says nothing only in its place: "I mean" before a number takes one
- * back, "let's see you in May" is a plan, "do you know" asks, "the ER" and "my man" are places and persons.
+ * Words that are always filler, and those that are filler only in some places: "I mean" before a number takes
+ * one back, "let's see you in May" is a plan, "do you know" asks, "the ER" and "my man" are places and
+ * people.
  */
 const FILLERS = new RegExp(
   `(?:^|(?<=[\\s,.;]))(?:${[
@@ -28,23 +29,23 @@ const FILLERS = new RegExp(
 const LIKE_FILLER =
   /,\s*like,\s*|\blike,\s+|(?<=\bi\s)like\s+(?=(?:just|literally|i|not)\b)|(?<=\b(?:was|is|just|it's|and|so|for|at|maybe|only|about)\s)like\s+(?=(?:\d|a |an |the |really|so |every|all|half|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|literally|i |my |he |she |we |they |in |on |at |not |just |one |once|twice))/gi
 const REPEATED = /\b(\w+(?:'\w+)?)(?:[ ,]+\1\b)+/gi
-/** Repeating these is grammar, not stumbling. */
+/** Repeating these is grammatical, not a stumble. */
 const MAY_REPEAT = new Set(['had', 'that', 'no', 'never', 'very', 'really', 'ha', 'bye', 'so'])
 /** "Nine eight eight" and "twenty twenty" are numbers. */
 const NUMBER = new RegExp(`^(?:\\d+|${NUMBER_WORD})$`, 'i')
 
-/** Letters that a recogniser hears one by one. */
+/** Letters that a recognizer hears one by one. */
 const SPELLED =
   /\b(?:p h q|g a d|p c l|e p d s|i s i|m o c a|y m r s|e k g|e c g|a d h d|p t s d|o c d|c b t|d b t|t s h|m r i|c b c|s s r i|s n r i|i o p|p h p|p c p|a i m s|i u d|q t c|a n c|h c t z|e m d r|n a c|d u i|v a|e r|c i w a|l f t|t m s|e c t|h i v)\b/gi
 
-/** The same with signs between them: "N-A-C", "E.K.G." */
+/** The same with punctuation between them: "N-A-C", "E.K.G." */
 const SPELLED_OUT = /\b[A-Z](?:[-.][A-Z]){2,4}\b\.?/g
 
-/** What a transcript says of the talk, not what was said: "[laughs]", "(quietly)", "[long pause]". */
+/** A transcript's remarks about the audio: "[laughs]", "(quietly)", "[long pause]". */
 const STAGE =
   /[[(](?:(?:long|short|soft|softly|brief|nervous|both|they|he|she) )?(?:laugh\w*|sigh\w*|paus\w*|quiet\w*|cry\w*|silen\w*|inaudible|chuckl\w*|smil\w*|cough\w*|sniff\w*|whisper\w*|nods?|nodding|shrugs?|clears throat|tear\w*|joking\w*|crosstalk)(?: (?:softly|quietly|a little|again))?[\])]/gi
 
-/** "Uh-uh", "mm-mm": a no that is hummed. "Uh-huh" is a yes. */
+/** "Uh-uh", "mm-mm": a hummed no. "Uh-huh" is a yes. */
 const HUMMED_NO = /^(?:uh|nuh|unh|huh|mm|nn)-(?:uh|unh|mm|nn)(?=[,.!;]|$)|^(?:nuh uh|uh uh)(?=[,.!;]|$)/i
 
 const HUMMED_YES = /^(?:uh[- ]huh|mm+[- ]?hm+|mhm+)(?=[,.!;]|$)/i
@@ -61,7 +62,7 @@ export function withoutFillers(text: string): string {
     .replace(REPEATED, (all, word: string, at: number, whole: string) =>
       MAY_REPEAT.has(word.toLowerCase()) ||
       NUMBER.test(word) ||
-      // "The thoughts horrify you, you go to all this trouble": one ends a clause, the next begins another.
+      // "The thoughts horrify you, you go to all this trouble": one ends a clause, the next starts another.
       (/^(?:you|it)$/i.test(word) && all.includes(',') && /[a-z] $/i.test(whole.slice(0, at)))
         ? all
         : word,
@@ -81,7 +82,7 @@ function spelledTogether(letters: string, at: number, whole: string): string {
 }
 
 type Written = readonly (readonly [RegExp, string])[]
-/** Of each of these an apostrophe is a part. */
+/** The apostrophe is part of each of these. */
 const CONTRACTIONS: Written = [
   [/\bi ain't\b/gi, 'I am not'],
   [/\b(you|we|they|these|those) ain't\b/gi, '$1 are not'],
@@ -140,7 +141,7 @@ export function expanded(text: string): string {
     : out
 }
 
-/** "mood's", "gait's" before what is said of them. */
+/** "mood's", "gait's" before a predicate. */
 export function expandedNouns(text: string): string {
   return text.replace(
     /\b(mood|sleep|appetite|energy|anxiety|gait|speech|mouth|weight|pressure|dose|pain|voice|house|home|work|drinking|thinking|memory|focus|concentration|knee|back|head|bottle|husband|wife|mom|mother|dad|father|brother|sister|son|daughter|doctor|therapist|boss|manager|neighbor|roommate|girlfriend|boyfriend|affect|insight|level|lithium|medication|medicine|plan)'s (?=(?:good|bad|fine|okay|ok|been|not|gone|dry|steady|normal|better|worse|low|high|the|a|an|so|really|pretty|always|still|getting|going|doing|taking|holding|in|on|at|what|where|killing|hurting|about|just|very|too)\b)/gi,

@@ -1,4 +1,4 @@
-/** How many letters have to be changed, added or left out; more than `most` are not counted to the end. */
+/** Edit distance; stops counting above `most`. */
 export function changesBetween(a: string, b: string, most = Number.POSITIVE_INFINITY): number {
   let row = Array.from({ length: b.length + 1 }, (_, k) => k)
   for (let i = 1; i <= a.length; i++) {

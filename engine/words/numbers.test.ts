@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { digits } from './numbers.ts'
 
-describe('numbers as they are spoken', () => {
+describe('spoken numbers', () => {
   it.each([
     ['her pressure was one twenty two over seventy six', 'her pressure was 122/76'],
     ['one oh five over seventy', '105/70'],
@@ -36,7 +36,7 @@ describe('numbers as they are spoken', () => {
     ['home at six oh five', 'home at 6:05'],
     ['takes it at nine thirty', 'takes it at 9:30'],
     ['eleven thirty pm', '11:30 p.m.'],
-  ])('an hour: %s', (said, written) => {
+  ])('a time of day: %s', (said, written) => {
     expect(digits(said)).toBe(written)
   })
 
@@ -45,17 +45,17 @@ describe('numbers as they are spoken', () => {
     ['at one fifty of sertraline', 'at 150 of sertraline'],
     ['weighs about one fifty', 'weighs about 150'],
     ['keep the dose at two twenty five', 'keep the dose at 225'],
-  ])('an amount that sounds like an hour: %s', (said, written) => {
+  ])('an amount that sounds like a time of day: %s', (said, written) => {
     expect(digits(said)).toBe(written)
   })
 
-  it('tablets of a strength are not one number', () => {
+  it('keeps tablets and their strength apart', () => {
     expect(digits('take two twenty milligram tablets')).toBe('take two 20 mg tablets')
     expect(digits('take two twenty milligrams')).toBe('take 220 mg')
   })
 
   it.each(['one of them', 'the point one makes', 'a third of the pill', 'in one ear', 'wait a second'])(
-    'no number: %s',
+    'not a number: %s',
     (said) => {
       expect(digits(said)).toBe(said)
     },

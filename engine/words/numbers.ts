@@ -1,8 +1,8 @@
 import { table } from './lookup-table.ts'
 
 /**
- * Numbers as they are spoken, written as digits: "one twenty two over seventy six" is 122/76, "point eight" is 0.8,
- * "twelve hundred" is 1200, "two thirty in the morning" is 2:30.
+ * Spoken numbers as digits: "one twenty two over seventy six" is 122/76, "point eight" is 0.8, "twelve
+ * hundred" is 1200, "two thirty in the morning" is 2:30.
  */
 
 const UNITS = table<number>({
@@ -72,25 +72,25 @@ const TENS_ORDINALS = table<string>({
   ninth: '9th',
 })
 
-/** After these, "one" counts something; elsewhere it is mostly a pronoun. */
+/** After these, "one" is a number; elsewhere it is usually a pronoun. */
 const COUNTED =
   /^(?:weeks?|months?|years?|days?|nights?|hours?|minutes?|mg|milligrams?|pills?|tablets?|capsules?|doses?|drinks?|beers?|glass(?:es)?|cups?|times?|pounds?|percent|point|hundred|thousand|pm|p\.m\.|am|a\.m\.|o'clock|p|a|over|out|to|or|session|visit|attempt|gram|mile|cigarette|pack|episode|refill|dollar|falls?)$/i
 const TIME_BEFORE = /\b(?:at|around|about|by|until|till|til|before|after|since)\s$/i
 const TIME_AFTER = /^\s*(?:a\.?\s?m\b|p\.?\s?m\b|o'clock|in the (?:morning|afternoon|evening)|at night)/i
-/** "Stay at one fifty", "weighs about one fifty": an amount, though "at" and "about" stand before times too. */
+/** "Stay at one fifty", "weighs about one fifty": an amount, though "at" and "about" also precede times. */
 const AMOUNT_BEFORE =
   /\b(?:stay\w*|keep\w*|kept|remain\w*|leav\w*|(?:re)?start\w*|begin\w*|resum\w*|dos(?:e|es|ing|age)|weigh\w*|weight|pressure|pulse|holding|settled?|max(?:ed)?|level|milligrams?|mg)(?:\s\w+){0,3}?\s(?:at|around|about|by|until|till|since|after|before)\s$/i
 const AMOUNT_AFTER =
   /^\s*(?:over|mg|milli|micro|pounds|lbs?\b|calories|dollars|of\b|a day|daily|twice|once|(?:a|per|each|every) (?:week|month|other week|\d|two|three|four)\b)/i
-/** "About one fifty" is a weight or a dose, "about one thirty" an hour. */
+/** "About one fifty" is a weight or a dose, "about one thirty" a time of day. */
 const ROUGHLY = /\b(?:about|around)\s$/i
-/** A day was named just before: what follows is the time. */
+/** A day was just named, so a time follows. */
 const DATED =
   /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|\d(?:st|nd|rd|th)|tomorrow|today|tonight)(?:,| at| around)?\s$/i
 const BY_STRENGTH =
   /\b((?:the|my|those|of) |^)((?:(?:one|two|three|four|five|six|seven|eight|nine)[ -])hundreds|(?:(?:one|two|three)[ -])?(?:twenty|thirty|seventy)[ -]fives|(?:one|two|three)[ -]fifties)\b(?! of\b)/gi
 const WORD = /[A-Za-z]+(?:'[a-z]+)?/g
-/** Without one of these no number is spoken. */
+/** Every spoken number contains one of these. */
 const NUMBER_WORD = new RegExp(
   `(?<![a-z])(?:${[UNITS, TEENS, TENS, ORDINALS].flatMap((words) => Object.keys(words)).join('|')}|point|(?:a|the)[\\s-](?:hundred|thousand))(?![a-z])`,
   'i',
@@ -127,7 +127,10 @@ export function digits(said: string): string {
   return afterwards(out + text.slice(at)).replace(/(\b\d{2,3}\/\d)([1-9]) times\b/g, '$10 $2 times')
 }
 
-/** The words just before one: no more than the patterns look at, or a long text is read over and over. */
+/**
+ * The words just before a position: no more than the patterns need, or a long text would be scanned
+ * repeatedly.
+ */
 function before(text: string, token: Token): string {
   return text.slice(Math.max(0, token.start - 60), token.start)
 }
@@ -141,7 +144,7 @@ function tokensOf(text: string): Token[] {
   }))
 }
 
-/** Words belong together when only a blank or a hyphen stands between them. */
+/** Words belong together when only a space or a hyphen is between them. */
 function joined(text: string, tokens: readonly Token[], i: number): string | undefined {
   const here = tokens[i]
   const next = tokens[i + 1]
@@ -171,7 +174,7 @@ function readNumber(text: string, tokens: readonly Token[], i: number): Read | u
   if (lower === 'point' || lower === 'zero') {
     const read = decimals(text, tokens, lower === 'point' ? i : i + 1)
     if (read && (lower === 'point' || joined(text, tokens, i) === 'point')) {
-      // "the point one makes" is no number.
+      // "the point one makes" isn't a number.
       if (lower === 'point' && /\b(?:the|a|this|that|what's|my|your|some)\s$/i.test(before(text, token)))
         return undefined
       return { value: `0.${read.value}`, used: read.used + (lower === 'point' ? 1 : 2) }
@@ -189,7 +192,7 @@ function readNumber(text: string, tokens: readonly Token[], i: number): Read | u
   if (!first) return undefined
   if (first.used === 1 && lower in TENS) {
     const ordinal = TENS_ORDINALS[joined(text, tokens, i) ?? '']
-    // "Sixty first" is a dose to begin with; "twenty first" is a day.
+    // "Sixty first" is an initial dose; "twenty first" is a day.
     if (ordinal && first.value <= 30)
       return { value: `${String(first.value).slice(0, -1)}${ordinal}`, used: 2 }
   }
@@ -255,7 +258,7 @@ function scaled(
   return { value: String(value), used }
 }
 
-/** "It's nine-thirty." "Seven thirty, before my dose.": nothing else was spoken of in the clause. */
+/** "It's nine-thirty." "Seven thirty, before my dose.": a clause without any other subject. */
 function isOnTheClock(hour: number, minutes: number, ahead: string, after: string): boolean {
   const clause = ahead.slice(
     Math.max(ahead.lastIndexOf(','), ahead.lastIndexOf(';'), ahead.lastIndexOf('.')) + 1,
@@ -274,7 +277,7 @@ const ALONE_BEFORE =
 const UNIT_AFTER =
   /^\s*(?:tablets|pills|capsules|units|steps|hours|times|miles|people|bucks|calories|minutes|seconds|milliseconds|grams|mcg)\b/i
 
-/** "One fifty at night", "two twenty-five in the morning": said so of pills, hardly ever of the clock. */
+/** "One fifty at night", "two twenty-five in the morning": a dose of pills, almost never a time of day. */
 function isDose(hundreds: number, tens: number, ahead: string, after: string): boolean {
   return (
     hundreds <= 4 &&
@@ -342,7 +345,7 @@ function rest(
   if (hundred && value >= 1000)
     return rest(text, tokens, i, value + tail.value * 100, from - i + tail.used + 1)
   if (hundred) return [value, used]
-  // "Five hundred three times a day": how much, and how often.
+  // "Five hundred three times a day": an amount and a frequency.
   const last = tokens[from + tail.used - 1] as Token
   if (from === i + used && /^\s+times\b/i.test(text.slice(last.end))) return [value, used]
   return [value + tail.value, from - i + tail.used]
@@ -350,7 +353,10 @@ function rest(
 
 const STRENGTH = /^[\s-](?:milligram|mg|microgram|mcg)s?\s(?:tablets|capsules|pills|tabs|caps|ones)\b/i
 
-/** "Two twenty milligram tablets": so many of such a strength. The count stays a word, for "2 20 mg" misleads. */
+/**
+ * "Two twenty milligram tablets": a number of tablets of a strength. The count stays a word, because "2 20
+ * mg" misleads.
+ */
 function countsTablets(
   text: string,
   tokens: readonly Token[],
@@ -430,7 +436,7 @@ function digitRun(text: string, tokens: readonly Token[], i: number): Read | und
 function afterwards(text: string): string {
   return text
     .replace(
-      // The number of the questionnaire, not what came out.
+      // The number in the questionnaire's name, not its result.
       /\b(?:(phq)[ -]([2489])|(gad)[ -]([27])|(pcl)[ -](5)|(dast)[ -](10))(?![\d.])/gi,
       (all: string) => all.toUpperCase().replace(' ', '-'),
     )

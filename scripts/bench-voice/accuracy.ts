@@ -21,7 +21,7 @@ import { addUp, type WordErrors, wordErrors } from './word-errors.ts'
 
 /**
  * Measures the embedded models' word error rate on human recordings (`AUDIO_DIR`) and, separately, on
- * sentences of our own visits from speech synthesizers, which no person sounds like. Also measures drug
+ * sentences of our visits from speech synthesizers, which no person sounds like. Also measures drug
  * names with and without the clinical repair. `npm run bench:voice -- --only accuracy` runs only this part.
  */
 const AUDIO_DIR = process.env.AUDIO_DIR ?? join(EVAL_DIR, '../audio')

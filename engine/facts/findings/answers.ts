@@ -154,7 +154,7 @@ function sharedDenials(
   return facts
 }
 
-/** A yes confirms what was asked; after several questions, it doesn't say which. */
+/** A yes confirms what was asked; after several questions, which one is unclear. */
 function affirmed(concept: Concept, exchange: Exchange, base: { by?: string }): Finding[] {
   if (NEEDS_MORE.has(concept.id) || !asksPlainly(exchange.question.text)) return []
   const { question, answer, rest } = exchange

@@ -4,7 +4,7 @@ import type { Mention } from './drug-sentences.ts'
 const UNIT =
   '(?:mg|mcg|milligrams?|micrograms?|milliequivalents?|units?|ml|tablets?|pills?|capsules?|puffs?|capfuls?|films?|grams?)'
 const NUMBER = '\\d{1,4}(?:\\.\\d{1,3})?'
-/** What a number can be besides a dose. */
+/** Units of numbers other than doses. */
 const NOT_DOSE =
   "(?![\\d.]*\\d|[:/%]|-\\d|-?(?:st|nd|rd|th|s)\\b| (?:weeks?|days?|months?|years?|hours?|minutes?|nights?|times?|pounds?|kilos?|percent|people|sessions?|visits?|beers?|drinks?|cups?|points?|out of|degrees|o'clock|a\\.?m\\.?|p\\.?m\\.?|refills?|more|or \\d|to \\d|of (?:us|them|my)|milliliters|bottles?|or so)\\b)"
 const AMOUNT = new RegExp(`^(${NUMBER})(?: ?(${UNIT})\\b)?${NOT_DOSE}`, 'i')

@@ -11,7 +11,7 @@ export type Said = {
   turn: number
   /** Prepared: numbers as digits, contractions expanded. */
   text: string
-  /** As it was said, for quotations. */
+  /** Verbatim, for quotations. */
   original: string
   /** The words of the unit, unchanged. */
   source: string
