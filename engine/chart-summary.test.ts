@@ -29,7 +29,7 @@ it('recommends each item of the plans once, with its reason and its note', () =>
 
 it('reports that there is no plan', () => {
   expect(recommendationsFrom([{ ...newest, sections: newest.sections.slice(0, 2) }])).toBe(
-    'The latest notes hold no plan.',
+    'The latest notes have no plan.',
   )
 })
 

@@ -26,7 +26,7 @@ const CONSIDER: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /\b(?:homework|practice|exercise|journal|exposure|worksheet|skills?|log)\w*/i,
-    'Consider going over the task agreed on',
+    'Consider reviewing the agreed task',
   ],
   [
     /\b(?:follow-?up|return|next (?:visit|session)|weeks?|appointment)\w*/i,
@@ -49,7 +49,7 @@ export function recommendationsFrom(notes: readonly ChartNote[]): string {
       }
     }
   }
-  return lines.length > 0 ? lines.join('\n\n') : 'The latest notes hold no plan.'
+  return lines.length > 0 ? lines.join('\n\n') : 'The latest notes have no plan.'
 }
 
 /** Newest first: the patient's current state, then the course. */

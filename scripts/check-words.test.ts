@@ -46,6 +46,8 @@ describe('the phrase check', () => {
     expect(phrasesIn('server/x.test.ts', speech)).toEqual([])
     expect(phrasesIn('engine/facts/x.ts', "const SAID = 'nobody'")).toEqual([])
     expect(phrasesIn('engine/facts/x.ts', '// Nobody says it.')).toEqual(['somebody'])
+    expect(phrasesIn('engine/facts/x.ts', '// "Has anybody tried?" "Nobody."')).toEqual([])
+    expect(phrasesIn('server/x.ts', '// "Nobody" is the name.')).toEqual(['somebody'])
     expect(phrasesIn('server/x.test.ts', "it('is told to nobody', run)")).toEqual(['is told', 'somebody'])
     expect(phrasesIn('server/x.test.ts', "it.each(CASES)('asks nobody', run)")).toEqual(['somebody'])
   })

@@ -5,7 +5,7 @@ import { openWav } from './wav.ts'
 /** The file is damaged, or isn't the kind of audio it claims to be. */
 export class UnreadableAudio extends Error {
   constructor() {
-    super('The audio cannot be read.')
+    super('Couldn’t read the audio.')
     this.name = 'UnreadableAudio'
   }
 }

@@ -14,7 +14,7 @@ BEFORE = 40  # context tokens before the first unit of a window
 AFTER = 16  # context tokens after the last one
 LONGEST = 120  # tokens of one unit
 SPEAKER = {'clinician': 'doctor', 'patient': 'patient', 'narrator': 'note', 'other': 'other'}
-FEWEST = 12  # chart lines a finding with one polarity needs to get an output
+FEWEST = 12  # minimum chart lines for an output: a finding with one polarity
 
 
 def load(path):

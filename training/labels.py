@@ -161,7 +161,7 @@ def asks(unit):
 
 
 def labels_of(visit):
-    """Per unit number: topics, belongs, findings, findings that may be somewhere else in the cited units, assertions."""
+    """Per unit number: topics, belongs, findings, findings that may be elsewhere in the cited units, assertions."""
     unit = {u['u']: u for u in visit['units']}
     text = {u: x['text'] for u, x in unit.items()}
     out = {u: dict(topics=set(), belongs=False, findings=set(), maybe=set(), assertions=set()) for u in text}
@@ -175,7 +175,7 @@ def labels_of(visit):
             own = stems(text[u])
             if len(kept & own) >= 2 or (kept & own and len(own) < 6):
                 out[u]['belongs'] = True
-        # A question establishes nothing if the line also rests on somebody's answer.
+        # A question establishes nothing if the line also cites an answer.
         asked = {u for u in line['u'] if asks(unit[u])}
         if not any(unit[u]['role'] != 'clinician' for u in line['u']):
             asked = set()

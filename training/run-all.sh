@@ -1,5 +1,5 @@
 #!/bin/bash
-# Trains the five folds and the final model side by side, calibrates on the folds, exports. BASE CORPUS OUT [options of train.py]
+# Trains the five folds and the final model in parallel, calibrates on the folds, and exports. BASE CORPUS OUT [options of train.py]
 set -e
 cd "$(dirname "$0")"
 base=$1 corpus=$2 out=$3

@@ -1,14 +1,14 @@
-"""Which units establish a finding, and the lowest score at which that can be trusted. Needs numpy only."""
+"""Finds the units that establish a finding, and the lowest reliable score. Needs only numpy."""
 from labels import FINDINGS
 
 PRECISION = 0.9
-RISK_PRECISION = 0.92  # for findings of risk that are denied: a wrong "denies" does the most harm
+RISK_PRECISION = 0.92  # for denied risk findings: a wrong "denies" does the most harm
 NEAR = 2  # a finding may be read from a unit up to this far from one that a chart line cites
 TOPIC = {f['id']: f['topic'] for f in FINDINGS}
 
 
 def episodes(scores, gold, threshold):
-    """Runs of units over the threshold in one visit: (runs that are right, runs, gold runs found, gold runs)."""
+    """Runs of units over the threshold in one visit: (correct runs, runs, gold runs found, gold runs)."""
 
     def runs(marks):
         out = []

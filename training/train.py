@@ -179,7 +179,7 @@ for epoch in range(a.epochs):
         if a.carry:
             loss = loss + a.carry * F.binary_cross_entropy_with_logits(words.float()[carried >= 0], carried[carried >= 0])
         if texts is not None:
-            # A chart line should lie near the units it rests on and far from the batch's other units.
+            # A chart line should be near its source units and far from the batch's other units.
             flat = F.normalize(vectors.float(), dim=-1)[real > 0]
             offset = [sum(len(r['units']) for r in rows[i : i + a.size][:k]) for k in range(a.size)]
             near = texts.float() @ flat.T / 0.05

@@ -60,7 +60,7 @@ describe('checkStatements', () => {
 
   it('explains the reason to the clinician', () => {
     expect(check('Takes lithium 900 mg at bedtime.').why).toContain('lithium')
-    expect(check('Bupropion was started for energy.').why).toMatch(/declined|not ordered|put off/)
+    expect(check('Bupropion was started for energy.').why).toMatch(/declined|not ordered|postponed/)
   })
 
   it('returns one verdict per statement, even for empty text', () => {

@@ -38,7 +38,7 @@ function checkOne(text: string, evidence: Evidence, cited: readonly number[]): C
   if (verbatim) return { verdict: 'supported', why: 'The visit says this in these words.', units: verbatim }
   const claim = claimOf(text)
   if (claim.words.length === 0 && claim.numbers.length === 0)
-    return { verdict: 'unsure', why: 'There is nothing in it to compare with the visit.', units: [...cited] }
+    return { verdict: 'unsure', why: 'Nothing here can be compared with the visit.', units: [...cited] }
   const { features, against, found } = compare(claim, evidence, cited)
   const units = unitsAt(found.places, evidence)
   const doubt = doubtOf(features)
@@ -48,7 +48,7 @@ function checkOne(text: string, evidence: Evidence, cited: readonly number[]): C
     if (strongest?.verdict === 'not-found' && strongest.strength < 0.9 && evidence.language === 'es')
       return { verdict: 'unsure', why: `Check this one. ${strongest.why}`, units }
     if (strongest) return { verdict: strongest.verdict, why: strongest.why, units }
-    return { verdict: 'not-found', why: 'No place in the visit says this clearly.', units }
+    return { verdict: 'not-found', why: 'The visit doesn’t clearly say this.', units }
   }
   if (isSupported(doubt)) return { verdict: 'supported', why: 'The visit says this.', units }
   const doubtful = [...against].sort((a, b) => b.strength - a.strength)[0]

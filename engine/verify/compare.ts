@@ -70,7 +70,7 @@ export function compare(claim: Claim, evidence: Evidence, cited: readonly number
       `The visit says nothing about ${quotedWords(claim, gone)}.`,
       0.25 + 0.4 * Math.min(1, missing / total),
     )
-  else if (found.cover < 0.6) miss(findings, 'No place in the visit says this.', 0.2)
+  else if (found.cover < 0.6) miss(findings, 'The visit doesn’t say this.', 0.2)
   const rules = HARD.flatMap(([above, names]) =>
     names.split(' ').filter((name) => (features[name] ?? 0) > above),
   ).length

@@ -54,11 +54,11 @@ export function drugStatus(claim: Claim, evidence: Evidence, findings: Findings)
     orders: flag(orders),
     takes: flag(takes),
   })
-  if (share(out.others) > 0.4) contradict(findings, 'In the visit this drug is someone else’s.', 0.75)
+  if (share(out.others) > 0.4) contradict(findings, 'In the visit, this is someone else’s drug.', 0.75)
   if (share(out.refused) > 0.4)
-    contradict(findings, `In the visit ${which} was declined or not ordered.`, 0.72)
+    contradict(findings, `In the visit, ${which} was declined or not ordered.`, 0.72)
   if (share(out.stopped) > 0.4)
-    contradict(findings, `In the visit ${which} was stopped or isn't taken.`, 0.68)
+    contradict(findings, `In the visit, ${which} was stopped or isn't taken.`, 0.68)
 }
 
 /** The clauses that name a drug, and those that follow without naming another. */

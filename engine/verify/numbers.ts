@@ -70,7 +70,7 @@ export function compareNumbers(claim: Claim, evidence: Evidence, found: Found, f
       const values = measured(anchor, evidence)
       if (values.size > 0 && !holds(values, number.value)) {
         unmeasured++
-        contradict(findings, `The visit gives another value than ${number.value}.`, 0.7)
+        contradict(findings, `The visit gives a different value, not ${number.value}.`, 0.7)
       }
     }
     const last = number.drug ? lastDose(number.drug, evidence) : undefined
@@ -79,7 +79,7 @@ export function compareNumbers(claim: Claim, evidence: Evidence, found: Found, f
     const { said, rival: other, former: over } = atPlaces(number, places, evidence)
     if (number.drug && over && !EARLIER.test(claim.plain)) {
       former++
-      contradict(findings, `The visit changes ${number.drug} from ${number.value} to another dose.`, 0.8)
+      contradict(findings, `The visit changes ${number.drug} from ${number.value} to a different dose.`, 0.8)
     }
     if (places.size > 0) {
       anchored++
@@ -87,21 +87,22 @@ export function compareNumbers(claim: Claim, evidence: Evidence, found: Found, f
         off++
         contradict(
           findings,
-          `The visit gives another number than ${number.value}${number.drug ? ` for ${number.drug}` : ''}.`,
+          `The visit gives a different number${number.drug ? ` for ${number.drug}` : ''}, not ${number.value}.`,
           number.drug ? 0.78 : 0.62,
         )
       }
       if (other) rival++
     } else if (hasRival(number, found.near, evidence)) rival++
-    if (rival === 1) contradict(findings, `The visit gives another number than ${number.value} here.`, 0.6)
+    if (rival === 1)
+      contradict(findings, `The visit gives a different number here, not ${number.value}.`, 0.6)
   }
   for (const { raw } of claim.tokens)
     if (/^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/.test(raw) && isGone(raw, evidence, found)) {
       gone++
-      contradict(findings, `The visit moves ${raw} to another day.`, 0.8)
+      contradict(findings, `The visit moves ${raw} to a different day.`, 0.8)
     }
   const returnOff = returnsOtherwise(claim, evidence)
-  if (returnOff) contradict(findings, 'The visit ends on another time for the next visit.', 0.8)
+  if (returnOff) contradict(findings, 'The visit ends with a different time for the next appointment.', 0.8)
   const count = claim.numbers.length
   const share = (value: number) => (count === 0 ? 0 : value / count)
   Object.assign(findings.features, {

