@@ -24,10 +24,10 @@ describe('tests', () => {
     ).toEqual(['Repeat A1c, lipids, and prolactin in 3 months.'])
   })
   it.each([
-    ['refused', ['C: I want an MRI.', "P: No. I'm not going in a tunnel."]],
+    ['declined', ['C: I want an MRI.', "P: No. I'm not going in a tunnel."]],
     ['conditional', ["C: If it's still over a hundred we'd do an MRI.", 'P: Okay.']],
     ['taken back', ["C: Repeat the A1c in six weeks, well, that's too soon.", 'P: Okay.']],
-    ['told as a result', ['C: Your other labs: TSH is 2.2.', 'P: Good.']],
+    ['reported as a result', ['C: Your other labs: TSH is 2.2.', 'P: Good.']],
   ])('leaves out a test that is %s', (_, talk) => {
     expect(lines('plan_tests', ...talk)).toEqual([])
   })

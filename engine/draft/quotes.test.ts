@@ -19,9 +19,9 @@ describe('a quotation', () => {
   })
 
   it.each([
-    ['points to something outside it', 'I told her about that yesterday'],
+    ['refers to something outside it', 'I told her about that yesterday'],
     ['has a pronoun without a referent', 'She takes them with breakfast every day'],
-    ['opens with a capital that names nobody', 'Gave them to my grandson in the spring'],
+    ['starts with a capital letter that is not a name', 'Gave them to my grandson in the spring'],
     ['stumbles', 'I was, um, at my sister Ana and Tom house'],
     ['has no verb', 'Two beers on a Friday night'],
   ])('is not self-contained when it %s', (_, text) => {

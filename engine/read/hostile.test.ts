@@ -76,7 +76,7 @@ describe('hostile texts', () => {
 
   test.each([
     ['spaces', ' '],
-    ['full stops', '.'],
+    ['periods', '.'],
     ['quotes', '"'],
     ['brackets', '['],
     ['letters', 'a'],
@@ -84,15 +84,15 @@ describe('hostile texts', () => {
     ['labels', 'A: '],
     ['label lines', 'Dr. A: b?\n'],
     ['times', '00:00 '],
-    ['names without end', 'Aa '],
+    ['endless names', 'Aa '],
     ['stars', '**'],
-    ['taken back', 'one scratch that '],
-    ['spoken marks', 'period comma '],
+    ['retractions', 'one scratch that '],
+    ['spoken punctuation', 'period comma '],
     ['fillers', 'um um i i '],
     ['arrows', '-->'],
-    ['lines of times', '1\n00:01 --> 00:02\n'],
-    ['talk without marks', 'how are you i am fine '],
-    ['bars of dashes', 'A - '],
+    ['subtitle times', '1\n00:01 --> 00:02\n'],
+    ['unpunctuated speech', 'how are you i am fine '],
+    ['dashes', 'A - '],
   ])('reads 200 kB of %s', (_, piece) => {
     const source = piece.repeat(Math.ceil(200_000 / piece.length))
     expectSound(source)

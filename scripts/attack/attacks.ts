@@ -38,10 +38,10 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
   'summary of "and and and"': post('/api/generate-summary', ({ patientId }) => ({
     ...{ noteType, patientId, text: fresh(filled('and ')) },
   })),
-  'note of a talk': post('/api/generate-soap-note', ({ patientId }) => ({
+  'note of a conversation': post('/api/generate-soap-note', ({ patientId }) => ({
     ...{ noteType, patientId, inputText: fresh(TALK) },
   })),
-  'check of doses taken back': post('/api/check-statements', () => ({
+  'check of retracted doses': post('/api/check-statements', () => ({
     noteType,
     source: fresh(TALK),
     statements: Array.from({ length: 300 }, (_, i) => ({

@@ -119,7 +119,7 @@ describe('diagnoses', () => {
   it.each([
     ['a question', 'C: Do you think this is OCD?'],
     ['teaching', 'C: People with bipolar disorder often sleep less.'],
-    ['teaching that begins with the name', 'C: OCD is the part of the brain that will not let go.'],
+    ['teaching that starts with the name', 'C: OCD is the part of the brain that will not let go.'],
     ['a condition', 'C: If this is schizophrenia, we would see it again.'],
     ["a relative's diagnosis", 'C: I think your brother has schizophrenia.'],
     ['the name of a form', 'C: This is the depression questionnaire.'],
