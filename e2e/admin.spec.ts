@@ -128,7 +128,7 @@ test('an administrator finds a user, changes their plan, deletes them, and reads
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   const events = page.getByRole('list', { name: 'events' }).getByRole('listitem')
   await expect(events).toHaveCount(1)
-  await expect(events).toContainText(/^Contact message read user \d+/)
+  await expect(events).toContainText(/^Contact message read .+ \(user \d+\), contact request \d+/)
   await action.fill('administrator')
   await page.getByRole('option', { name: 'All administrator actions' }).click()
   await page.getByRole('button', { name: 'Search', exact: true }).click()

@@ -17,7 +17,7 @@ const wordsBehind = (text: RegExp): string[] =>
   (NOTE_LINES.find((line) => text.test(line.text))?.evidence ?? []).map(({ words }) => words)
 const litWords = (page: Page) => page.locator('[data-part="visit"] mark[data-now]')
 
-test('writes the note while the page stands still, and can be held', async ({ page }) => {
+test('starts with the finished note, and replays it on request without moving the page', async ({ page }) => {
   // The time passes only when it is told to.
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1000)
@@ -26,7 +26,9 @@ test('writes the note while the page stands still, and can be held', async ({ pa
     await page.clock.runFor(100)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 500 })
   }).toPass()
+  await expect(page.locator('[data-choice]:visible')).toHaveCount(NOTE_LINES.length)
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.getByRole('button', { name: 'Replay' }).click()
   const untilWritten = (choice: number) =>
     expect(async () => {
       await page.clock.runFor(1000)

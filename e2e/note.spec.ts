@@ -153,6 +153,8 @@ test('a signed note is locked, amended, printed and downloaded', { tag: '@core' 
 
   await about.getByRole('link', { name: 'History' }).click()
   await says(page, /was signed by Dana Whitfield, PMHNP/)
+  const happened = page.getByRole('list', { name: 'Signing and voiding, newest first' })
+  await expect(happened.getByRole('listitem')).toHaveText([/^Signed by Dana Whitfield, PMHNP/])
   await expect(page.getByRole('textbox')).toHaveCount(0)
   await page.getByRole('link', { name: 'Add amendment' }).click()
   const amend = page.getByRole('dialog', { name: 'Add amendment' })
@@ -164,6 +166,8 @@ test('a signed note is locked, amended, printed and downloaded', { tag: '@core' 
   await amend.getByRole('combobox', { name: /^What does it correct/ }).click()
   await page.getByRole('option', { name: 'Mirtazapine 7.5 mg at bedtime.' }).click()
   await amend.getByRole('button', { name: 'Add amendment' }).click()
+  await says(page, 'This note was amended.')
+  await expect(page.getByRole('link', { name: 'Read the amendment' })).toHaveAttribute('href', /^#amendment-/)
   const amendments = page.getByRole('region', { name: 'Amendments' })
   await expect(amendments.getByText('The dose was 15 mg.')).toBeVisible()
   await expect(amendments.getByText('Dana Whitfield, PMHNP')).toBeVisible()
@@ -173,7 +177,7 @@ test('a signed note is locked, amended, printed and downloaded', { tag: '@core' 
 
   const download = page.waitForEvent('download')
   await press(page, 'Download PDF')
-  expect((await download).suggestedFilename()).toBe(`note-${id}.pdf`)
+  expect((await download).suggestedFilename()).toMatch(/^RO \d{4}-\d\d-\d\d Follow-up Session Note\.pdf$/)
 
   // On paper: the note, the patient, the signature, and nothing to press.
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })

@@ -103,6 +103,9 @@ test('saves preferences and keeps the theme after a reload', async ({ page, newA
   await page.getByRole('option', { name: '5 years' }).click()
   await page.getByRole('combobox', { name: 'Interface Theme' }).click()
   await page.getByRole('option', { name: 'Dark' }).click()
+  // The theme doesn't wait for Save, and leaves the unsaved choices alone.
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(email).not.toBeChecked()
   await page.getByRole('button', { name: 'Save Preferences' }).click()
   const confirm = page.getByRole('dialog', { name: 'Delete charts after 5 years?' })
   await expect(confirm.getByText(/Charts without a signed note/)).toBeVisible()

@@ -32,7 +32,10 @@ async function expectOutOfTheWay(page: Page, name: string) {
   expect(box?.y).toBeGreaterThan((page.viewportSize()?.height ?? 0) * 0.35)
 }
 
-for (const viewport of [{ width: 768, height: 1024 }, { width: 1440, height: 900 }]) {
+for (const viewport of [
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+]) {
   test(`a toast is at the bottom and covers no control (${viewport.width} px)`, async ({
     page,
     newAccount,

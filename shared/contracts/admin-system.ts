@@ -49,7 +49,10 @@ export const AuditEvent = z.object({
   at: instant,
   /** The account or chart the event belongs to; 0 is the system. */
   userId: z.number().int(),
+  /** Name or email address; null for the system and for deleted accounts. */
+  userName: z.string().nullable(),
   actorId: z.number().int().nullable(),
+  actorName: z.string().nullable(),
   action: z.string(),
   subject: z.string().nullable(),
   subjectId: z.number().int().nullable(),

@@ -7,9 +7,9 @@ import {
   soapLetterOf,
 } from '#shared/domain/note-text.ts'
 import { shownHeading } from '../lib/headings.ts'
-import { unbroken } from '../lib/non-breaking.ts'
 import { classNames } from './class-names.ts'
 import { CopyButton } from './copy-button.tsx'
+import { Words } from './evidence/statement-text.tsx'
 
 /** Full class names, because Tailwind generates the stylesheet from the source. */
 const COLORS: Record<SoapLetter, { card: string; tab: string; title: string }> = {
@@ -140,7 +140,7 @@ export const LINE_PROSE = 'flex max-w-[70ch] font-serif text-note break-words te
 
 /** Clinical text in the serif face, with line breaks and **bold**. Never rendered as HTML. */
 export function NoteProse({ children, className }: { children: string; className?: string }) {
-  return <p className={classNames(PROSE, className)}>{withStrongWords(unbroken(children))}</p>
+  return <p className={classNames(PROSE, className)}>{withStrongWords(children)}</p>
 }
 
 /** Renders `**bold**`. */
@@ -149,10 +149,11 @@ function withStrongWords(text: string): ReactNode[] {
     index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order
       <b key={index} className="font-[600]">
-        {part}
+        <Words>{part}</Words>
       </b>
     ) : (
-      part
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order
+      <Words key={index}>{part}</Words>
     ),
   )
 }

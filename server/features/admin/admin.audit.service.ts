@@ -45,7 +45,15 @@ export function adminAuditService({ store, audit }: Deps) {
       ])
       // Audit every page, because the caller can start at any of them.
       await acts.recordRead(actor, 'admin.audit_searched', asked.userId, { rows: rows.length })
-      const events = rows.map(({ at, ...row }): AuditEvent => ({ ...row, at: at.toISOString() }))
+      const names = await store.namesOf(rows.flatMap(({ userId, actorId }) => [userId, actorId ?? 0]))
+      const events = rows.map(
+        ({ at, ...row }): AuditEvent => ({
+          ...row,
+          at: at.toISOString(),
+          userName: names.get(row.userId) ?? null,
+          actorName: names.get(row.actorId ?? 0) ?? null,
+        }),
+      )
       return pageOf(events, total, limit)
     },
   }

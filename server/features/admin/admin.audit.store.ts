@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, like, lt, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, like, lt, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { auditEvents } from '../../db/tables/system.ts'
@@ -37,6 +37,20 @@ export function adminAuditStore(database: Database) {
     async userIdOf(email: string): Promise<number | undefined> {
       const [row] = await database.orm.select({ id: users.id }).from(users).where(eq(users.email, email))
       return row?.id
+    },
+
+    /** Of the accounts that still exist. */
+    async namesOf(ids: readonly number[]): Promise<Map<number, string>> {
+      const rows = await database.orm
+        .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email })
+        .from(users)
+        .where(inArray(users.id, [...new Set(ids)]))
+      return new Map(
+        rows.map(({ id, firstName, lastName, email }) => [
+          id,
+          [firstName, lastName].filter(Boolean).join(' ') || email,
+        ]),
+      )
     },
 
     page: (asked: Asked, { limit, before }: { limit: number; before: number | undefined }) =>

@@ -21,7 +21,8 @@ const THEME_OPTIONS: { value: Theme; label: string }[] = [
 ]
 
 export function PreferencesSettings() {
-  const { values, stored, change, busy, onSubmit, turnOn, confirming, cancel, confirm } = usePreferences()
+  const { values, stored, change, busy, onSubmit, chooseTheme, turnOn, confirming, cancel, confirm } =
+    usePreferences()
   return (
     <form onSubmit={onSubmit} aria-busy={busy} className="grid gap-6">
       <SectionCard title="Notification Preferences" className="grid gap-5">
@@ -47,7 +48,7 @@ export function PreferencesSettings() {
           label="Interface Theme"
           value={values.theme}
           options={THEME_OPTIONS}
-          onValueChange={(theme) => change({ theme })}
+          onValueChange={(theme) => void chooseTheme(theme)}
         />
         <KeptCharts />
       </SectionCard>
@@ -84,7 +85,6 @@ function usePreferences() {
       const { data } = await call(updatePreferences, { body })
       storeUser({ preferences: data })
       setValues((now) => ({ ...now, ...body }))
-      applyTheme(data.theme)
       toast({
         title: 'Preferences updated',
         description: 'Your account preferences have been saved.',
@@ -101,6 +101,25 @@ function usePreferences() {
     }
   }
 
+  /** Applies and saves at once; the other preferences wait for Save. */
+  async function chooseTheme(theme: Theme) {
+    const before = stored.theme
+    applyTheme(theme)
+    setValues((now) => ({ ...now, theme }))
+    try {
+      const { data } = await call(updatePreferences, { body: { theme } })
+      storeUser({ preferences: data })
+    } catch {
+      applyTheme(before)
+      setValues((now) => ({ ...now, theme: before }))
+      toast({
+        title: 'Update failed',
+        description: 'Failed to update preferences. Please try again.',
+        tone: 'danger',
+      })
+    }
+  }
+
   function onSubmit(event: FormEvent) {
     event.preventDefault()
     const body = changed(stored, values)
@@ -110,7 +129,7 @@ function usePreferences() {
 
   const { dataRetention, includeSignedNotes } = values
   return {
-    ...{ values, stored, busy, onSubmit },
+    ...{ values, stored, busy, onSubmit, chooseTheme },
     change: (part: Partial<Preferences>) => setValues((now) => ({ ...now, ...part })),
     turnOn: () => setUnconfirmed({ dataRetention, includeSignedNotes }),
     confirming: unconfirmed !== undefined,

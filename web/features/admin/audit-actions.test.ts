@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AUDIT_ACTION_NAMES, auditActionName } from '#shared/domain/audit-actions.ts'
-import { ALL_ACTIONS, actionFilter, actionOption, matchingActions } from './audit-actions.ts'
+import { ALL_ACTIONS, accountName, actionFilter, actionOption, matchingActions, subjectName } from './audit-actions.ts'
 
 describe('names of audited actions', () => {
   it('has no two actions with the same name', () => {
@@ -37,5 +37,16 @@ describe('filtering the audit trail by action', () => {
     expect(actionFilter(ALL_ACTIONS)).toBe('')
     expect(actionFilter(actionOption('note.'))).toBe('note.')
     expect(actionOption('unknown')).toBe(ALL_ACTIONS)
+  })
+})
+
+describe('the words of an event', () => {
+  it('name the account and what it was about', () => {
+    expect(accountName(7, 'Priya Hallström')).toBe('Priya Hallström (user 7)')
+    expect(accountName(7, null)).toBe('deleted user 7')
+    expect(subjectName({ subject: 'plan', subjectId: 3 })).toBe('treatment plan 3')
+    expect(subjectName({ subject: 'note', subjectId: 12 })).toBe('note 12')
+    expect(subjectName({ subject: 'user', subjectId: 7 })).toBe('')
+    expect(subjectName({ subject: null, subjectId: null })).toBe('')
   })
 })

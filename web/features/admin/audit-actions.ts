@@ -1,3 +1,4 @@
+import type { AuditEvent } from '#shared/contracts/admin-system.ts'
 import { AUDIT_ACTION_NAMES } from '#shared/domain/audit-actions.ts'
 import type { ComboboxOption } from '../../ui/combobox.tsx'
 
@@ -46,4 +47,24 @@ export function actionOption(key: string): ComboboxOption {
 /** The beginning of an action's code to search for; empty for all. */
 export function actionFilter({ key }: ComboboxOption): string {
   return key === ALL_ACTIONS.key ? '' : key
+}
+
+/** The ID stays in the line: two users can share a name, and deleted ones have none. */
+export function accountName(id: number, name: string | null): string {
+  return name === null ? `deleted user ${id}` : `${name} (user ${id})`
+}
+
+const SUBJECTS: Record<string, string> = {
+  alert: 'safety alert',
+  assessment: 'questionnaire',
+  contact: 'contact request',
+  factor: 'second factor',
+  model: 'language model',
+  plan: 'treatment plan',
+}
+
+/** "note 12". The action and the account already say who a user or a session belongs to. */
+export function subjectName({ subject, subjectId }: Pick<AuditEvent, 'subject' | 'subjectId'>): string {
+  if (!subject || subjectId === null || subject === 'user' || subject === 'session') return ''
+  return `${SUBJECTS[subject] ?? subject.replaceAll('_', ' ')} ${subjectId}`
 }

@@ -10,7 +10,14 @@ import { SectionCard } from '../../ui/card.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { type AuditFilter, auditPagesQuery } from './admin.queries.ts'
-import { ALL_ACTIONS, actionFilter, actionOption, matchingActions } from './audit-actions.ts'
+import {
+  ALL_ACTIONS,
+  accountName,
+  actionFilter,
+  actionOption,
+  matchingActions,
+  subjectName,
+} from './audit-actions.ts'
 import { PagedList } from './paged-list.tsx'
 
 const SHOWN_DAYS = 30
@@ -102,18 +109,15 @@ function EventCount({ total }: { total: number | undefined }) {
 }
 
 function EventLine({ event }: { event: AuditEvent }) {
-  const { at, userId, actorId, action, subject, subjectId } = event
-  const by = actorId === null ? 'by the system' : actorId === userId ? '' : `by user ${actorId}`
+  const { at, userId, userName, actorId, actorName, action } = event
+  const by =
+    actorId === null ? 'by the system' : actorId === userId ? '' : `by ${accountName(actorId, actorName)}`
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
       <span className="min-w-0 [overflow-wrap:anywhere]">
         <span className="font-medium">{auditActionName(action)}</span>{' '}
         <span className="text-ink-2 tabular-nums">
-          {[
-            userId === 0 ? 'no account' : `user ${userId}`,
-            by,
-            subject && `${subject.replaceAll('_', ' ')} ${subjectId ?? ''}`,
-          ]
+          {[userId === 0 ? 'no account' : accountName(userId, userName), by, subjectName(event)]
             .filter(Boolean)
             .join(', ')}
         </span>

@@ -1,6 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Ban, FilePen, Lock, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
-import { type NoteVersion, type ReviewedNote, restoreNoteVersion } from '#shared/contracts/notes.ts'
+import {
+  type NoteVersion,
+  type NoteWithAmendments,
+  type ReviewedNote,
+  restoreNoteVersion,
+} from '#shared/contracts/notes.ts'
 import { plainTextOf } from '#shared/domain/note-text.ts'
 import { CallError } from '#shared/http/call.ts'
 import { call, messageOf } from '../../lib/api.ts'
@@ -52,12 +58,15 @@ export function NoteHistory({ note, locked = false, onRestored }: NoteHistoryPro
         )}
         {version && (
           <div className="grid gap-5 md:grid-cols-[15rem_minmax(0,1fr)]">
-            <VersionList
-              versions={list}
-              current={note.version}
-              chosen={version.version}
-              onChoose={setChosen}
-            />
+            <div className="grid content-start gap-3">
+              <NoteEvents note={note} />
+              <VersionList
+                versions={list}
+                current={note.version}
+                chosen={version.version}
+                onChoose={setChosen}
+              />
+            </div>
             <VersionView
               key={version.version}
               note={note}
@@ -70,6 +79,44 @@ export function NoteHistory({ note, locked = false, onRestored }: NoteHistoryPro
         )}
       </SectionCard>
     </div>
+  )
+}
+
+type NoteEvent = { key: string; at: string; icon: LucideIcon; what: string; detail?: string }
+
+/** What happened to the note besides saving, newest first. */
+function eventsOf({ signature, voided, ...note }: ReviewedNote): NoteEvent[] {
+  const amendments = 'amendments' in note ? (note as NoteWithAmendments).amendments : []
+  return [
+    ...(voided ? [{ key: 'void', at: voided.at, icon: Ban, what: 'Voided', detail: voided.reason }] : []),
+    ...amendments.map(({ id, createdAt, name }) => ({
+      key: `amendment-${id}`,
+      at: createdAt,
+      icon: FilePen,
+      what: `Amended by ${name}`,
+    })),
+    ...(signature
+      ? [{ key: 'signed', at: signature.at, icon: Lock, what: `Signed by ${signature.name}` }]
+      : []),
+  ].sort((a, b) => b.at.localeCompare(a.at))
+}
+
+function NoteEvents({ note }: { note: ReviewedNote }) {
+  const events = eventsOf(note)
+  if (events.length === 0) return null
+  return (
+    <ol aria-label="Signing and voiding, newest first" className="grid gap-2 border-b border-line pb-3">
+      {events.map(({ key, at, icon: Icon, what, detail }) => (
+        <li key={key} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 px-3">
+          <Icon aria-hidden="true" className="mt-0.5 size-4 text-ink-3" />
+          <span className="min-w-0">
+            <span className="font-medium break-words">{what}</span>
+            <span className="hint block tabular-nums">{formatInstant(at)}</span>
+            {detail && <span className="hint block break-words whitespace-pre-line">{detail}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
   )
 }
 

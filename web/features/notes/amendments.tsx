@@ -1,6 +1,7 @@
 import type { Amendment } from '#shared/contracts/notes.ts'
 import type { Statement } from '#shared/domain/statements.ts'
 import { formatInstant } from '../../lib/format.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { NoteProse } from '../../ui/note-sections.tsx'
 import { Integrity } from './integrity.tsx'
 
@@ -8,6 +9,30 @@ type AmendmentsProps = { amendments: readonly Amendment[]; statements: readonly 
 
 export function amendmentAnchor(id: number): string {
   return `amendment-${id}`
+}
+
+/** At the top, so that nobody relies on a line that was corrected. */
+export function AmendedBanner({ amendments }: Pick<AmendmentsProps, 'amendments'>) {
+  const [first] = amendments
+  if (!first) return null
+  const latest = amendments.at(-1) ?? first
+  return (
+    <Banner
+      tone="warn"
+      action={
+        <a href={`#${amendmentAnchor(first.id)}`} className="link font-medium print:hidden">
+          {amendments.length === 1 ? 'Read the amendment' : 'Read the amendments'}
+        </a>
+      }
+    >
+      <b className="font-strong">
+        {amendments.length === 1
+          ? 'This note was amended.'
+          : `This note was amended ${amendments.length} times.`}
+      </b>{' '}
+      Last on {formatInstant(latest.createdAt)} by {latest.name}.
+    </Banner>
+  )
 }
 
 /** Amendments in order. The signed note itself never changes. */

@@ -1,16 +1,19 @@
 import { Ban, Ellipsis, FileDown, Lock, Pencil, Printer, UserRoundPen } from 'lucide-react'
 import { useState } from 'react'
 import { type NoteWithAmendments, notePdf } from '#shared/contracts/notes.ts'
+import type { Patient } from '#shared/contracts/patients.ts'
+import { noteTitle } from '#shared/domain/notes.ts'
 import { download, messageOf } from '../../lib/api.ts'
 import { clinicTimeZone } from '../../lib/days.ts'
 import { editNotePath } from '../../lib/links.ts'
-import { saveFile } from '../../lib/save-file.ts'
+import { chartFileName, saveFile } from '../../lib/save-file.ts'
 import { toast } from '../../lib/toasts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Menu, MenuAction } from '../../ui/menu.tsx'
 
 type NoteActionsProps = {
   note: NoteWithAmendments
+  patient: Patient | undefined
   onSign: () => void
   onAmend: () => void
   onMove: () => void
@@ -18,14 +21,14 @@ type NoteActionsProps = {
 }
 
 /** Print, download, edit, sign, amend, move, or void a note. */
-export function NoteActions({ note, onSign, onAmend, onMove, onVoid }: NoteActionsProps) {
+export function NoteActions({ note, patient, onSign, onAmend, onMove, onVoid }: NoteActionsProps) {
   return (
-    <div className="flex flex-wrap gap-2 max-sm:-ml-3.5 print:hidden">
+    <div className="flex flex-wrap gap-2 print:hidden">
       <Button variant="quiet" onClick={() => window.print()}>
         <Printer aria-hidden="true" className="size-4" />
         Print
       </Button>
-      <PdfButton id={note.id} />
+      <PdfButton note={note} patient={patient} />
       {note.voided ? null : note.signature ? (
         <Button onClick={onAmend}>
           <Pencil aria-hidden="true" className="size-4" />
@@ -67,15 +70,15 @@ export function NoteActions({ note, onSign, onAmend, onMove, onVoid }: NoteActio
   )
 }
 
-function PdfButton({ id }: { id: number }) {
+function PdfButton({ note, patient }: Pick<NoteActionsProps, 'note' | 'patient'>) {
   const [busy, setBusy] = useState(false)
 
   async function fetchPdf() {
     setBusy(true)
     try {
       saveFile(
-        await download(notePdf, { params: { id: String(id) }, query: { timeZone: clinicTimeZone() } }),
-        `note-${id}.pdf`,
+        await download(notePdf, { params: { id: String(note.id) }, query: { timeZone: clinicTimeZone() } }),
+        chartFileName(patient, note.serviceAt, noteTitle(note.noteType), 'pdf'),
       )
     } catch (error) {
       toast({

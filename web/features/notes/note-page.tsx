@@ -22,6 +22,7 @@ import { ToCheck } from '../../ui/evidence/to-check.tsx'
 import { NoteNotFound, NoteNotLoaded } from '../../ui/note-missing.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AmendDialog } from './amend-dialog.tsx'
+import { AmendedBanner } from './amendments.tsx'
 import { MoveDialog, type PatientPicker } from './move-dialog.tsx'
 import { NoteActions } from './note-actions.tsx'
 import { NoteTabs } from './note-tabs.tsx'
@@ -110,6 +111,7 @@ function NoteView({ note, patient, parts }: NoteViewProps) {
           </div>
           <NoteActions
             note={note}
+            patient={patient}
             onSign={() => setDialog('sign')}
             onAmend={() => setDialog('amend')}
             onMove={() => setDialog('move')}
@@ -117,6 +119,7 @@ function NoteView({ note, patient, parts }: NoteViewProps) {
           />
         </div>
         {note.voided && <VoidBanner id={note.id} voided={note.voided} />}
+        <AmendedBanner amendments={note.amendments} />
       </header>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19.5rem] print:block">
         <NoteTabs note={note} reviewing={reviewing} choice={choice} editing={editing} />
@@ -127,12 +130,12 @@ function NoteView({ note, patient, parts }: NoteViewProps) {
             reviewing?.visit && 'lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto lg:pb-1',
           )}
         >
+          <SessionDetails note={note} onServiceDate={() => setDialog('service-date')} />
           {reviewing?.visit && beside && (
             <VisitCard reviewing={reviewing} visit={reviewing.visit} choice={choice} />
           )}
           {reviewing?.acts && <ToCheck reviewing={reviewing} choice={choice} folds={folds} />}
           {!note.voided && parts.goals(note.id)}
-          <SessionDetails note={note} onServiceDate={() => setDialog('service-date')} />
           {patient && <PatientInformation patient={patient} />}
         </aside>
       </div>

@@ -78,7 +78,11 @@ export function NoteStatements({ traditional, reviewing, choice, editing, amendm
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: handles keys for the statements inside */}
-      <div className="grid gap-4" onKeyDown={(event) => walkStatements(event, choice, editing)}>
+      <div
+        data-part="note"
+        className="grid gap-4"
+        onKeyDown={(event) => walkStatements(event, choice, editing)}
+      >
         {traditional ? (
           <NoteSheet sections={sections} body={shown} />
         ) : (

@@ -18,6 +18,7 @@ import { copiedText, NoteCards, NoteSheet } from '../../ui/note-sections.tsx'
 import { type TabEntry, Tabs } from '../../ui/tabs.tsx'
 import { Amendments } from './amendments.tsx'
 import { NoteStatements } from './note-statements.tsx'
+import { RiskSummary } from './risk-summary.tsx'
 
 type NoteTab = 'note' | 'summary' | 'transcript' | 'input'
 
@@ -102,6 +103,7 @@ function Documentation({ note, reviewing, choice, editing }: NoteTabsProps) {
       {!note.signature && reviewing && isBuiltInDraft(reviewing.origin, reviewing.body.statements) && (
         <BuiltInNotice connect={connect} />
       )}
+      {reviewing && <RiskSummary statements={reviewing.body.statements} />}
       {reviewing && reviewing.body.statements.length > 0 ? (
         <NoteStatements
           traditional={traditional}

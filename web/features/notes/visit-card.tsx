@@ -40,7 +40,7 @@ export function VisitCard({ reviewing, visit, choice }: VisitCardProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keyboard could not scroll it
         tabIndex={0}
         aria-label="Text of the visit"
-        className="max-h-[34dvh] min-h-24 overflow-y-auto rounded-b-3 px-4 py-3"
+        className="max-h-[42dvh] min-h-24 overflow-y-auto rounded-b-3 px-4 py-3"
       >
         <VisitText visit={visit} statements={statements} findings={findings} choice={choice} />
       </section>

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import type { Patient } from '#shared/contracts/patients.ts'
 import { patientFhir } from '#shared/contracts/treatment-plans.ts'
 import { download, messageOf } from '../../lib/api.ts'
-import { saveFile } from '../../lib/save-file.ts'
+import { chartFileName, saveFile } from '../../lib/save-file.ts'
 import { toast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** Downloads the chart as FHIR. The file name contains the patient's ID, not their name. */
+/** Downloads the chart as FHIR. The file name has initials and the date, not the name. */
 export function FhirButton({ patient }: { patient: Patient }) {
   const [busy, setBusy] = useState(false)
 
@@ -15,7 +15,7 @@ export function FhirButton({ patient }: { patient: Patient }) {
     setBusy(true)
     try {
       const bundle = await download(patientFhir, { params: { id: String(patient.id) } })
-      saveFile(bundle, `patient-${patient.id}.fhir.json`)
+      saveFile(bundle, chartFileName(patient, new Date().toISOString(), 'Chart', 'fhir.json'))
     } catch (error) {
       toast({
         title: 'Export failed',

@@ -42,7 +42,7 @@ export function EvidenceProse({ section, more, ...props }: EvidenceProseProps) {
   const open = editing?.open
   const atEnd = open?.place && open.place.after === undefined && open.place.section === section.heading
   return (
-    <div className="grid gap-1">
+    <div className="grid gap-2">
       {section.lines.map((line) => (
         <Fragment key={line.statements[0]?.id}>
           <ProseLine line={line} {...props} />

@@ -1,5 +1,7 @@
+import { ShieldAlert } from 'lucide-react'
 import { type KeyboardEvent, memo, type ReactNode } from 'react'
 import type { Statement } from '#shared/domain/statements.ts'
+import { isRiskTopic } from '../../lib/evidence/risk-lines.ts'
 import {
   type Choice,
   type ChoiceKey,
@@ -42,7 +44,13 @@ export function LineNumber({ children }: { children: number }) {
 
 /** The topic label before the line. */
 export function RunInLabel({ children }: { children: string }) {
-  return <span className="run-in">{`${children}: `}</span>
+  if (!isRiskTopic(children)) return <span className="run-in">{`${children}: `}</span>
+  return (
+    <span className="run-in text-danger!">
+      <ShieldAlert aria-hidden="true" className="mr-1 inline size-[1.1em] align-[-0.16em] print:hidden" />
+      {`${children}: `}
+    </span>
+  )
 }
 
 /** A statement as a row, with its mark in the margin and its source at the end. */

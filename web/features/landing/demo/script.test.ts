@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { advance, beginning, isFinished, RESTING_CHOICE } from './script.ts'
+import { advance, finished, isFinished, RESTING_CHOICE } from './script.ts'
 
 const TOTAL = 3
+const replay = () => advance(finished(TOTAL), { type: 'toggle' }, TOTAL)
 
 describe('the course of the demonstration', () => {
   it('writes one sentence after the other, lights each, and stops', () => {
-    let state = beginning(TOTAL, false)
+    let state = replay()
     const seen = []
     while (state.playing) {
       state = advance(state, { type: 'step' }, TOTAL)
@@ -19,21 +20,22 @@ describe('the course of the demonstration', () => {
     expect(isFinished(state, TOTAL)).toBe(true)
   })
 
-  it('is finished from the start where motion is unwanted', () => {
-    expect(beginning(TOTAL, true)).toEqual({ written: TOTAL, chosen: RESTING_CHOICE, playing: false })
+  it('starts with the finished note', () => {
+    expect(finished(TOTAL)).toEqual({ written: TOTAL, chosen: RESTING_CHOICE, playing: false })
+    expect(isFinished(finished(TOTAL), TOTAL)).toBe(true)
   })
 
   it('gives way to a choice: the whole note, and that sentence', () => {
-    const state = advance(beginning(TOTAL, false), { type: 'choose', choice: 2 }, TOTAL)
+    const state = advance(replay(), { type: 'choose', choice: 2 }, TOTAL)
     expect(state).toEqual({ written: TOTAL, chosen: 2, playing: false })
   })
 
   it('pauses, goes on, and begins again at the end', () => {
-    const begun = advance(beginning(TOTAL, false), { type: 'step' }, TOTAL)
+    const begun = advance(replay(), { type: 'step' }, TOTAL)
     const paused = advance(begun, { type: 'toggle' }, TOTAL)
     expect(paused).toEqual({ written: 1, chosen: 0, playing: false })
     expect(advance(paused, { type: 'toggle' }, TOTAL)).toEqual(begun)
     const ended = { written: TOTAL, chosen: 2, playing: false }
-    expect(advance(ended, { type: 'toggle' }, TOTAL)).toEqual(beginning(TOTAL, false))
+    expect(advance(ended, { type: 'toggle' }, TOTAL)).toEqual(replay())
   })
 })

@@ -11,13 +11,15 @@ export type DemoState = {
 
 export type DemoEvent = { type: 'step' } | { type: 'choose'; choice: number } | { type: 'toggle' }
 
-/** Shown to people who prefer reduced motion: the first line with two sources. */
+/** Selected at the start: the first line with two sources. */
 export const RESTING_CHOICE = CHOICES.findIndex((evidence) => evidence.length > 1)
 
-export function beginning(total: number, still: boolean): DemoState {
-  if (still) return { written: total, chosen: RESTING_CHOICE, playing: false }
-  return { written: 0, chosen: -1, playing: true }
+/** The finished note. It is written again only on request. */
+export function finished(total: number): DemoState {
+  return { written: total, chosen: RESTING_CHOICE, playing: false }
 }
+
+const REPLAY: DemoState = { written: 0, chosen: -1, playing: true }
 
 export function isFinished(state: DemoState, total: number): boolean {
   return state.written >= total && !state.playing
@@ -33,6 +35,6 @@ export function advance(state: DemoState, event: DemoEvent, total: number): Demo
       // Somebody takes over: the note is there at once, and stays with what was chosen.
       return { written: total, chosen: event.choice, playing: false }
     case 'toggle':
-      return isFinished(state, total) ? beginning(total, false) : { ...state, playing: !state.playing }
+      return isFinished(state, total) ? REPLAY : { ...state, playing: !state.playing }
   }
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useReducer, useState } from 'react'
 import { CHOICES } from './evidence.ts'
-import { advance, beginning, type DemoEvent, type DemoState, isFinished } from './script.ts'
+import { advance, type DemoEvent, type DemoState, finished, isFinished } from './script.ts'
 
 const TOTAL = CHOICES.length
 const FIRST_STEP_MS = 600
@@ -22,12 +22,12 @@ export type Demo = {
   toggle: () => void
 }
 
-/** Plays the script while the demonstration is on the screen and nobody points at a sentence. */
+/** Shows the finished note. A replay runs while the demonstration is on the screen and nobody points at a sentence. */
 export function useDemo(stage: RefObject<HTMLElement | null>): Demo {
   const [still] = useState(() => window.matchMedia(MOTION).matches)
   const [state, send] = useReducer(
     (before: DemoState, event: DemoEvent) => advance(before, event, TOTAL),
-    beginning(TOTAL, still),
+    finished(TOTAL),
   )
   const [peeked, peek] = useState<number | null>(null)
   const onScreen = useOnScreen(stage)
