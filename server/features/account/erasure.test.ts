@@ -315,7 +315,7 @@ describe('referrals of a deleted account', () => {
 })
 
 describe('the subscription of a deleted account', () => {
-  it('can be paid for while the account is deleted, without a deadlock', async () => {
+  it('can be paid for during the deletion without a deadlock', async () => {
     for (let round = 0; round < 8; round += 1) {
       const who = await server.newClinician()
       await subscribe(who)

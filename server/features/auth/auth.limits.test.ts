@@ -177,7 +177,7 @@ describe('guessing a password', () => {
     }
   })
 
-  it('doesn’t lock the owner out, who can sign in right after a reset', async () => {
+  it('doesn’t lock out the owner, who can sign in right after a reset', async () => {
     const { email, password } = await server.newClinician()
     const host = newNetwork()
     const home = host(200)

@@ -73,7 +73,7 @@ it('after a reset, the network it came from is trusted', async () => {
   expect((await signInFrom(home, email, password)).status).toBe(200)
 })
 
-it('wrong passwords from one network wait longer each time, up to two minutes, until a successful sign-in', async () => {
+it('wrong passwords delay a network longer each time, up to two minutes, until a successful sign-in', async () => {
   const { email, password } = await server.newClinician()
   const home = newNetwork()(1)
   expect((await signInFrom(home, email, password)).status).toBe(200)

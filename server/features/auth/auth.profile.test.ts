@@ -119,7 +119,7 @@ describe('preferences', () => {
     })
   })
 
-  it('remember with the account that the tour was seen', async () => {
+  it('remember that the user has seen the tour', async () => {
     const { call, user } = await server.newClinician()
     await call(updatePreferences, { body: { tourSeen: true } })
     expect((await call(me, {})).data.preferences).toEqual({ ...user.preferences, tourSeen: true })

@@ -19,7 +19,7 @@ it('shows the date of the archive', () => {
   expect(text).toContain('as of 2026-11-15 (')
 })
 
-it('states if voided notes are included', () => {
+it('states whether voided notes are included', () => {
   const at = new Date('2026-11-15T23:59:00Z')
   expect(readmeText(at, { includeVoided: true })).toContain('Voided notes are included and marked VOID.')
   expect(readmeText(at, { includeVoided: false })).not.toContain('VOID')

@@ -118,7 +118,7 @@ describe('date of service', () => {
     expect((await owner.call(listNotes, {})).total).toBe(1)
   })
 
-  it('orders every list and its pages, and gives the patient’s last visit', async () => {
+  it('orders every list and its pages, and shows when the patient was last seen', async () => {
     const owner = await server.newClinician()
     const patientId = await makePatient(owner)
     const days = ['05', '02', '09', '02', '07', '01']
