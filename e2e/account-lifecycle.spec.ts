@@ -51,9 +51,9 @@ test('lists sessions on other devices and signs them out', async ({ page, newAcc
   await sessions.getByRole('button', { name: /^Sign out Safari on iPhone/ }).click()
   await expect(page.getByText('Safari on iPhone signed out')).toBeVisible()
   await expect(sessions.getByText('Safari on iPhone')).toHaveCount(0)
-  // The phone finds out when it next polls for alerts.
+  // The phone notices at its next poll for alerts.
   await expect(phone).toHaveURL(new RegExp(PAGES.signIn), { timeout: 30_000 })
-  // One other session is left: the one that created the account.
+  // One other session remains, from creating the account.
   await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await expect(sessions.getByText('You’re not signed in anywhere else.')).toBeVisible()
   await expectNoAxeViolations(page)

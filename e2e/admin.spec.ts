@@ -9,7 +9,7 @@ import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { PHONE } from './support/screens.ts'
 import { says } from './support/visits.ts'
 
-/** Grants or revokes the admin role from the command line, as the server's operator does. */
+/** Grants or revokes the admin role with the command line, like an operator. */
 async function setRole({ email }: Account, command: 'grant' | 'revoke'): Promise<void> {
   const { code, output } = await runBuilt('commands/admin.js', { DATA_DIR: process.env.E2E_DATA_DIR ?? '' }, [
     command,

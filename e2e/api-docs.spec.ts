@@ -28,7 +28,7 @@ test('the API documentation lists every operation, filters them, and says when n
   await expect(operations).toHaveCount(total)
 })
 
-test('an operation opens from its address and by keyboard, with parameters, body and responses', async ({
+test('an operation opens from its URL and by keyboard, with parameters, body and responses', async ({
   page,
 }) => {
   await page.goto(`${DOCS}#post-api-patients`)

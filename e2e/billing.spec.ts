@@ -164,7 +164,7 @@ test('a referral goes from a link to a discounted trial, on a phone', async ({
   await call(refreshBilling, {})
   await friends.close()
 
-  // Earned by the first charge, when the trial is over.
+  // Earned by the first charge, after the trial.
   await page.reload()
   const referral = page.getByRole('listitem').filter({ hasText: 'Bo U.' })
   await expect(referral).toContainText('Pending')

@@ -18,7 +18,7 @@ import {
   visitBox,
 } from './support/visits.ts'
 
-test.describe('a fresh account', () => {
+test.describe('a new account', () => {
   test.use({ tour: 'not seen' })
 
   test('has its first note in fewer than eight clicks', { tag: '@core' }, async ({ page, newAccount }) => {
@@ -31,7 +31,7 @@ test.describe('a fresh account', () => {
     await page.goto(PAGES.dashboard)
     await click(page.getByRole('button', { name: 'Skip Tour' }))
     await click(page.getByRole('main').getByRole('link', { name: 'Add Patient' }))
-    // From here to the next click only keys are pressed.
+    // Only keys from here to the next click.
     await expect(page.getByLabel('First name')).toBeFocused()
     await page.keyboard.type('Renata')
     await page.keyboard.press('Tab')
@@ -49,7 +49,10 @@ test.describe('a fresh account', () => {
   })
 })
 
-/** Runs in the page. However fast the writer and the network are, the answer arrives a few bytes at a time. */
+/**
+ * Runs in the page. Delivers the response a few bytes at a time, regardless of the writer's and network's
+ * speed.
+ */
 function slowWriting() {
   const fetchNow = window.fetch
   window.fetch = async (input, init) => {
@@ -69,7 +72,7 @@ function slowWriting() {
   }
 }
 
-test('a note is written line by line, saved, copied in both forms and edited', async ({
+test('a note is written line by line, saved, copied in both formats and edited', async ({
   page,
   context,
   baseURL,
@@ -124,7 +127,7 @@ test('a note is written line by line, saved, copied in both forms and edited', a
   expect(copied.plain).not.toContain('**')
   expect(copied.html).toContain('<strong>SUBJECTIVE:</strong>')
 
-  // All lines at once, saved together. Everywhere else on the page Ctrl Enter writes a new note.
+  // Edits all lines and saves them together. Elsewhere on the page, Ctrl Enter generates a new note.
   await press(page, 'Edit Note')
   await lines(page).last().click()
   await lineField(page).fill('Return in one week.')
@@ -132,7 +135,7 @@ test('a note is written line by line, saved, copied in both forms and edited', a
   await expect(sheet.getByText('Return in one week.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Edit Note' })).toBeVisible()
 
-  // A note is not saved blank, a failed save says so, and Cancel leaves the note as it was.
+  // A blank note isn't saved, a failed save shows an error, and Cancel leaves the note unchanged.
   await press(page, 'Edit Note')
   const written = await lines(page).count()
   await lines(page).first().focus()
@@ -156,7 +159,7 @@ test('a note is written line by line, saved, copied in both forms and edited', a
   await expect(sheet.getByText('Return in one week.')).toBeVisible()
   await page.unroute('**/api/clinical-notes/*')
 
-  // Editing one line in place saves at once and offers Undo.
+  // Editing one line in place saves immediately and offers Undo.
   await editLine(page, 'Return in one week.', 'Return in three weeks.')
   await expect(line(page, 'Return in three weeks.')).toBeFocused()
   const saved = async () => (await call(getNote, { params: { id } })).data.soapNote
@@ -175,7 +178,7 @@ test('a note is written line by line, saved, copied in both forms and edited', a
 
 const broken = { success: false, error: 'The service is being restarted.' }
 
-test('what is missing and what fails is said, and nothing is written twice', async ({
+test('missing fields and failures show an error, and nothing is written twice', async ({
   page,
   newAccount,
   chartOf,
@@ -195,7 +198,7 @@ test('what is missing and what fails is said, and nothing is written twice', asy
   await expect(visitBox(page)).toHaveAccessibleDescription('Type or paste what happened in the visit.')
   await expectNoAxeViolations(page)
 
-  // Uploading needs patient and note type first as well.
+  // Uploading also requires patient and note type.
   await page.getByRole('tab', { name: 'File Upload' }).click()
   await says(page, /PDFs are not yet supported/)
   const upload = (name: string, text = 'Slept badly, she says.') =>
@@ -345,7 +348,7 @@ test('patient, type, template, summary and draft come from the address, or by ke
   expect(keys).toContain('preferred_soap_template')
 })
 
-test.describe('what is typed is never lost', () => {
+test.describe('unsaved text', () => {
   const opened = async (page: Page) => {
     await expect(page).toHaveURL(/\?draft=\d+$/)
     return new URL(page.url()).search
@@ -366,7 +369,7 @@ test.describe('what is typed is never lost', () => {
     const draft = await opened(page)
     await visitBox(page).press('End')
     await visitBox(page).pressSequentially(' Then a cat came.')
-    // At once, before the pause after which it would be saved.
+    // Immediately, before the autosave delay.
     await page.reload()
     await expect(visitBox(page)).toHaveValue('Slept four hours. Then a cat came.')
     await expect(page.getByRole('combobox', { name: 'Note type' })).toHaveText('Follow-up Session')
@@ -397,7 +400,7 @@ test.describe('what is typed is never lost', () => {
     await press(other, 'Use the other version')
     await expect(visitBox(other)).toHaveValue('From the first tab.')
 
-    // It waits where new notes begin, can be thrown away, and brought back.
+    // It's listed where new notes begin, and can be discarded and restored.
     await other.goto(PAGES.createNote)
     await says(other, /You have an unfinished note from \d/)
     await press(other, 'Discard')
@@ -407,7 +410,7 @@ test.describe('what is typed is never lost', () => {
     await expect(visitBox(other)).toHaveValue('From the first tab.')
     await expect(other).toHaveURL(/\?draft=\d+$/)
 
-    // Once it is a note, there is nothing unfinished any more, and nothing asks for the draft it was made of.
+    // Once it's a note, nothing is unfinished, and its draft is no longer requested.
     const asked: string[] = []
     other.on('request', (request) => {
       asked.push(`${request.method()} ${new URL(request.url()).pathname.replace(/\d+$/, 'id')}`)
@@ -444,7 +447,7 @@ test.describe('what is typed is never lost', () => {
       await page.getByRole('button', { name: 'Sign In', exact: true }).click()
     }
 
-    // Before the draft has a number, and after it has one.
+    // Before the draft has an ID, and after.
     await openVisit(page, patient, '')
     await endSession()
     await visitBox(page).fill('First words, then the session ended.')
@@ -471,7 +474,7 @@ test.describe('what is typed is never lost', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
 
-  test('visit and note are two panes, and the choices fold away', async ({ page, newAccount, chartOf }) => {
+  test('visit and note are two panes, and the options collapse', async ({ page, newAccount, chartOf }) => {
     const account = await newAccount()
     const patient = await chartOf(account).addPatient({
       firstName: 'Abdulrahman',
@@ -489,7 +492,7 @@ test.describe('on a phone', () => {
     await expectNoAxeViolations(page)
     await words.getByRole('button', { name: 'Close' }).click()
     await expect(lines(page).first()).toBeFocused()
-    // On a phone the tools of a line are in the sheet.
+    // On a phone, a line's actions are in the sheet.
     await lines(page).first().click()
     await words.getByRole('button', { name: /^Edit line:/ }).click()
     await lineField(page).press('Escape')

@@ -47,7 +47,7 @@ test('a new clinician sees empty figures, the free plan, and where to begin', { 
   await expect(page).toHaveURL(`${PAGES.dashboard}?tab=patients`)
 })
 
-test('figures, what needs you, and the plan’s use in its four states', async ({
+test('the dashboard shows stats, what needs attention, and plan usage in its four states', async ({
   page,
   newAccount,
   chartOf,
@@ -90,7 +90,7 @@ test('figures, what needs you, and the plan’s use in its four states', async (
   await expect(page.getByText('You’ve used all 10 notes this month.')).toBeVisible()
   await expect(page.getByText(`Your limit resets ${month(1)} 1.`)).toBeVisible()
 
-  // Back from the payment page: said once, with the plan the server knows by then, and out of the address.
+  // After payment: the new plan is announced once, and the URL is cleaned up.
   await givePlan(account, 'Enterprise Plan')
   await page.goto(`${PAGES.dashboard}?subscription_success=true`)
   await expect(page.getByText('Payment Successful')).toBeVisible()
@@ -113,7 +113,7 @@ test('hundreds of notes: a few rows in the page, found by patient or type, and t
   const first = await chart.addPatient({ firstName: 'Thaddeus', lastName: 'Nakagawa' })
   const oldest = await chart.addNote(first, { noteType: 'Crisis Intervention' })
   const second = await chart.addPatient({ firstName: 'Joy', lastName: 'Ueda' })
-  // Without a visit: holding 159 notes against theirs would take the server seconds, and the list shows none of it.
+  // Without a visit: checking 159 notes would take the server seconds, and the list doesn't show the result.
   await chart.addNotes(159, second, () => ({ soapNote: '**PLAN:** Back in a week.', inputText: null }))
   await signIn(page, account)
 
@@ -130,7 +130,7 @@ test('hundreds of notes: a few rows in the page, found by patient or type, and t
   expect(await rows.count()).toBeLessThan(50)
   await expectNoAxeViolations(page)
 
-  // To the end, page by page; the oldest comes last.
+  // To the end, page by page; the oldest is last.
   const last = table.getByRole('row').filter({ hasText: 'Thaddeus Nakagawa' })
   await expect(async () => {
     await page.mouse.wheel(0, 20_000)
@@ -163,7 +163,7 @@ test('hundreds of notes: a few rows in the page, found by patient or type, and t
   await expectNoAxeViolations(page)
 })
 
-test('what cannot be loaded says so and can be asked for again', async ({ page, newAccount, watch }) => {
+test('loading errors are shown and can be retried', async ({ page, newAccount, watch }) => {
   watch.allowStatus(500)
   await signIn(page, await newAccount())
   await page.route('**/api/**/{search,stats,note-drafts}', (route) => route.fulfill({ status: 500 }))

@@ -6,14 +6,14 @@ import { PAGES } from '#shared/paths.ts'
 import { type BuiltServer, startBuiltServer } from '../server/testing/built-server.ts'
 import { skipTour } from './support/accounts.ts'
 
-/** The demo has a server of its own: its accounts must show there and nowhere else. */
+/** The demo has a separate server, because its accounts must not appear anywhere else. */
 let demo: BuiltServer
 let folder: string
 
-// One after the other: in parallel every worker would start a clinic of its own.
+// In series: in parallel, every worker would start its own clinic.
 base.describe.configure({ mode: 'default' })
 base.beforeAll(async () => {
-  // Its first start makes a database and writes six months of notes.
+  // The first start creates a database and writes six months of notes.
   base.setTimeout(600_000)
   folder = mkdtempSync(join(tmpdir(), 'groundnote-demo-'))
   demo = await startBuiltServer({ DATA_DIR: folder, DEMO: '1', NODE_ENV: 'development', LOG_LEVEL: 'silent' })

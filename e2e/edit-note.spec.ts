@@ -23,7 +23,7 @@ test('a note is edited line by line, kept as a draft, saved, compared and restor
   await expect(page.getByRole('button', { name: 'Save Changes' })).toBeDisabled()
   await expectNoAxeViolations(page)
 
-  // Unsaved changes are kept as a draft, also a line that is still open.
+  // Unsaved changes are kept as a draft, including a line still being edited.
   await dose('7.5 mg').click()
   await lineField(page).fill('Mirtazapine 15 mg at bedtime.')
   await expectNoAxeViolations(page)
@@ -41,7 +41,7 @@ test('a note is edited line by line, kept as a draft, saved, compared and restor
   await press(page, 'Keep')
   await expect(dose('15 mg')).toBeVisible()
 
-  // Not while the server is down.
+  // Saving fails while the server is down.
   watch.allowStatus(503)
   const refusal = { status: 503, json: { success: false, error: 'The service is being restarted.' } }
   await page.route('**/api/clinical-notes/*', (route) =>
@@ -105,7 +105,7 @@ test('lines are added, moved, labeled, deleted and pasted, by mouse and by keybo
   await expect(line(page, 'Engaged.')).toBeFocused()
   await expect(page.getByText('Nothing here yet.')).toHaveCount(0)
 
-  // Alt with the arrows moves a line within its section and across sections; the focus goes with it.
+  // Alt with the arrow keys moves a line within its section and across sections, and the focus follows.
   await page.keyboard.press('Alt+ArrowDown')
   await expect(line(page, '1. Engaged.')).toBeFocused()
   await page.keyboard.press('Alt+ArrowDown')
@@ -127,7 +127,7 @@ test('lines are added, moved, labeled, deleted and pasted, by mouse and by keybo
   await lineField(page).press('Enter')
   await expect(line(page, 'Appetite: Eats little.')).toBeVisible()
 
-  // The menu of a line.
+  // A line's menu.
   await fromMenu(page, 'Engaged.', 'Change label')
   await page.getByRole('textbox', { name: 'Line label' }).fill('Effort')
   await page.keyboard.press('Enter')
@@ -141,7 +141,7 @@ test('lines are added, moved, labeled, deleted and pasted, by mouse and by keybo
   await press(page, 'Undo')
   await expect(line(page, 'Engaged.')).toBeVisible()
 
-  // Escape leaves a line as it was.
+  // Escape cancels editing.
   await line(page, 'Sleep diary.').focus()
   await page.keyboard.press('Enter')
   await lineField(page).fill('Nothing.')

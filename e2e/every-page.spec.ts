@@ -4,7 +4,7 @@ import { signIn } from './support/accounts.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { SCREENS } from './support/screens.ts'
 
-/** Every page of the product, light and dark, on a phone and on a desk. */
+/** Every page, light and dark, on a phone and a desktop. */
 
 const SIGNED_IN = new Set<PageName>([
   ...([
@@ -19,7 +19,7 @@ const SIGNED_IN = new Set<PageName>([
   ] as const),
   ...(['referrals', 'choosePlan', 'subscribe'] as const),
 ])
-/** For administrators only, and behind a link that a patient is sent: looked at in the journeys of their own. */
+/** Pages for administrators and behind patient links are covered by their own tests. */
 const SKIPPED = new Set<PageName>(['admin', 'consent'])
 
 const TABS: { name: PageName; path: string }[] = [
@@ -27,7 +27,7 @@ const TABS: { name: PageName; path: string }[] = [
   { name: 'dashboard', path: `${PAGES.dashboard}?tab=notes` },
 ]
 
-/** Every page with something on it: a patient, a note and a link that exist. */
+/** Every page with content: an existing patient, note and link. */
 function pagesOf(patientId: number, noteId: number, token: string): { name: PageName; path: string }[] {
   const pages = (Object.entries(PAGES) as [PageName, string][])
     .filter(([name]) => !SKIPPED.has(name))
@@ -38,7 +38,7 @@ function pagesOf(patientId: number, noteId: number, token: string): { name: Page
   return [...pages, ...TABS].sort((a, b) => Number(SIGNED_IN.has(a.name)) - Number(SIGNED_IN.has(b.name)))
 }
 
-/** As a link does, where the page before can lead there: loading the program anew for each would take most of the time. */
+/** Client-side navigation where possible, because reloading the app each time would take most of the time. */
 async function go(page: Page, path: string): Promise<void> {
   const { origin, pathname, protocol } = new URL(page.url())
   const isApp = protocol.startsWith('http') && !pathname.startsWith('/api/')
@@ -55,7 +55,7 @@ async function go(page: Page, path: string): Promise<void> {
 
 for (const { colorScheme, viewport } of SCREENS) {
   test.describe(`${colorScheme}, ${viewport.width} px`, () => {
-    // Contrast is measured on what stands still, not on words that are fading in.
+    // Contrast is only measured once animations have finished.
     test.use({ colorScheme, viewport, contextOptions: { reducedMotion: 'reduce' } })
 
     test('no page has an accessibility violation or scrolls sideways', { tag: '@core' }, async ({

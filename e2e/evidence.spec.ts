@@ -34,7 +34,7 @@ test('a new note is read with the keyboard, and the words of the visit light up 
   expect((await asked).postDataJSON()).toMatchObject({ length: 'detailed' })
   await says(page, /Saved at/)
 
-  // One stop for the Tab key; from there the arrows and J and K move on, and every line says its verdict.
+  // One Tab stop; from there, the arrow keys and J and K move, and every line announces its verdict.
   await expect(page.locator('[data-statement][tabindex="0"]')).toHaveCount(1)
   await lines(page).first().focus()
   for (const key of ['ArrowDown', 'j']) await page.keyboard.press(key)
@@ -50,10 +50,10 @@ test('a new note is read with the keyboard, and the words of the visit light up 
   await page.keyboard.press('Enter')
   await expect(chosen).toHaveAttribute('aria-pressed', 'true')
   const held = await litWords(page).allInnerTexts()
-  // What is pinned stays, wherever the pointer is.
+  // A pinned line stays selected wherever the pointer is.
   await lines(page).first().hover()
   expect(await litWords(page).allInnerTexts()).toEqual(held)
-  // From the line the Tab key goes to its pencil and its menu.
+  // From the line, Tab goes to its edit button and its menu.
   await chosen.focus()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Edit line: Return in two weeks.' })).toBeFocused()
@@ -70,7 +70,7 @@ test('a new note is read with the keyboard, and the words of the visit light up 
   await expect(visitWords(page)).toBeVisible()
 })
 
-test('sections are rewritten and restored; what is open is resolved next to the note', async ({
+test('sections are rewritten and restored, and open items are resolved next to the note', async ({
   page,
   context,
   baseURL,
@@ -102,7 +102,7 @@ test('sections are rewritten and restored; what is open is resolved next to the 
   await settled(/tearful since the start/)
   await expect(line(page, 'tearful since the start')).toHaveAccessibleDescription(/^Supported\./)
 
-  // Said, but not in the note: pointing at it lights its words, and Add makes it a line with its evidence.
+  // Said but not in the note: hovering highlights its words, and Add makes it a line with its evidence.
   const wine = toCheck(page).getByRole('listitem').filter({ hasText: 'Substances' })
   await wine.hover()
   await expect(litWords(page).first()).toContainText('a couple of glasses of wine to get to sleep.')
@@ -129,7 +129,7 @@ test('sections are rewritten and restored; what is open is resolved next to the 
   )
   expect(wineLine?.evidence.length).toBeGreaterThan(0)
 
-  // A contradicted line gives way to the visit's words; one that is not found is edited and checked again.
+  // A contradicted line is replaced by the visit's words; one that isn't found is edited and checked again.
   const card = (words: string) => toCheck(page).getByRole('article').filter({ hasText: words })
   await card('Firearms are kept').getByRole('button', { name: 'Use the visit’s words' }).click()
   await settled(/Patient said: “No\. No plan\. My brother took the guns to his place in the spring\.”/)
@@ -145,7 +145,7 @@ test('sections are rewritten and restored; what is open is resolved next to the 
   await expect(line(page, 'Next visit in two weeks.')).toHaveAccessibleDescription(VERDICT)
   await expectNoAxeViolations(page)
 
-  // A line the check still doubts can be kept.
+  // A line the check still questions can be kept.
   await expect(page.getByText('Checking…')).toHaveCount(0)
   for (const keep of await toCheck(page).getByRole('button', { name: 'Keep as mine' }).all())
     await keep.click()
@@ -188,7 +188,7 @@ for (const screen of SCREENS) {
         await expect(words.getByRole('heading')).toHaveText('Unsure')
         await words.getByRole('button', { name: 'Close' }).click()
         await expect(words).toHaveCount(0)
-        // Below the note, what is to check folds away.
+        // Below the note, the list to check collapses.
         await page.getByRole('button', { name: /^To check/ }).click()
         await expect(toCheck(page).getByRole('article')).toHaveCount(0)
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
@@ -204,7 +204,7 @@ for (const screen of SCREENS) {
         ),
       ).toBeVisible()
       await expectNoAxeViolations(page)
-      // It leads to what is missing.
+      // It points to what is missing.
       await sign.click()
       await expect(dialog.getByRole('button', { name: 'Delete line' })).toBeFocused()
       await dialog.getByRole('button', { name: 'Use the visit’s words' }).click()
@@ -221,7 +221,7 @@ for (const screen of SCREENS) {
       await dialog.getByRole('button', { name: 'Sign and lock' }).click()
       await expect(page.getByText('Signed by Dana Whitfield', { exact: true })).toBeVisible()
 
-      // A signed note still shows its words, and can no longer be changed.
+      // A signed note still shows its evidence but can't be changed.
       await expect(toCheck(page)).toHaveCount(0)
       await expect(page.getByRole('button', { name: /^(Rewrite|Edit line|Add a line)/ })).toHaveCount(0)
       await expect(line(page, 'My brother took the guns')).toHaveAccessibleDescription(VERDICT)

@@ -13,7 +13,7 @@ import { test as base, expect, expectNoAxeViolations } from './support/fixtures.
 
 type World = { server: BuiltServer; provider: OpenIdProvider; dataDir: string; guard: OrphanGuard }
 
-/** A server of its own: with sign-in through a provider, and administrators who need a second factor. */
+/** A separate server with Google sign-in and required two-factor sign-in for administrators. */
 async function startWorld(): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'groundnote-google-'))
   const guard = orphanGuard(folder)
@@ -53,7 +53,7 @@ const test = base.extend<object, { world: World }>({
 })
 
 test.setTimeout(120_000)
-// One server serves both.
+// One server for both tests.
 test.describe.configure({ mode: 'default' })
 
 const chooses = (page: Page, email: string) => page.getByRole('link', { name: email }).click()
@@ -64,7 +64,7 @@ async function entersWithGoogle(page: Page, email: string) {
   await chooses(page, email)
 }
 
-/** Turns two-factor sign-in on where it is offered on the page, and says what the app on the phone will show. */
+/** Turns on two-factor sign-in where the page offers it, and returns a generator for its codes. */
 async function setsUpAuthenticator(page: Page): Promise<TOTP> {
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
   const text = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()
@@ -75,7 +75,7 @@ async function setsUpAuthenticator(page: Page): Promise<TOTP> {
   return totp
 }
 
-test('Google alone is not enough where a second step is set up, also behind the lock, and the page waits as it was', async ({
+test('Google alone isn’t enough with two-factor sign-in, even to unlock, and the locked page is kept', async ({
   page,
   context,
   world,
@@ -116,11 +116,7 @@ test('Google alone is not enough where a second step is set up, also behind the 
   await expect(page.getByText('Profile updated')).toBeVisible()
 })
 
-test('an administrator without a second factor sets one up before anything else opens', async ({
-  page,
-  world,
-  watch,
-}) => {
+test('an administrator without a second factor has to set one up first', async ({ page, world, watch }) => {
   watch.allowStatus(403)
   watch.allowOrigin(world.provider.issuer)
   const email = 'ruth.adeyemi@google.example'

@@ -1,7 +1,7 @@
 import { PAGES } from '#shared/paths.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 
-test('the guide is searched and read with the keyboard alone', async ({ page }) => {
+test('the guide can be searched and read with the keyboard alone', async ({ page }) => {
   await page.goto(PAGES.help)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const field = page.getByRole('searchbox', { name: 'Search the guide' })
@@ -34,7 +34,7 @@ test('the guide is searched and read with the keyboard alone', async ({ page }) 
   await expect(page.getByRole('heading', { level: 2, name: 'Getting started' })).toBeVisible()
 })
 
-test('a slash is a slash while one writes, found words are bold and never yellow, and what cannot be found can be asked', async ({
+test('a slash can be typed in a field, matches are bold and never yellow, and an empty search suggests contacting support', async ({
   page,
 }) => {
   await page.goto(PAGES.help)
@@ -57,7 +57,7 @@ test('a slash is a slash while one writes, found words are bold and never yellow
   await expect(page).toHaveURL(PAGES.contact)
 })
 
-test('articles follow each other, and their list marks the one that is open', async ({ page }) => {
+test('articles link to the next one, and their list marks the open one', async ({ page }) => {
   await page.goto(`${PAGES.help}#create-account`)
   await page.getByRole('link', { name: /^Next/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Start a free trial' })).toBeFocused()

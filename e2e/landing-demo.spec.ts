@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { NOTE_LINES } from '../web/features/landing/demo/note-lines.ts'
 import { expect, test } from './support/fixtures.ts'
 
-/** The demonstration on the start page: a visit, the note made of it, and the words under every sentence. */
+/** The demo on the landing page: a visit, its note, and the words behind every sentence. */
 
 const PHONE = { width: 390, height: 844 }
 
@@ -55,7 +55,7 @@ test('starts with the finished note, and replays it on request without moving th
 test.describe('without motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('is finished at once, and every sentence shows its words', async ({ page }) => {
+  test('is finished immediately, and every sentence shows its words', async ({ page }) => {
     await open(page)
     await expect(page.getByRole('button', { name: /Pause|Play|Replay/ })).toHaveCount(0)
     await expect(page.locator('[data-choice]')).toHaveCount(NOTE_LINES.length)
@@ -63,7 +63,7 @@ test.describe('without motion', () => {
 
     await sentence(page, /^Stopped sertraline/).click()
     await expect(litWords(page)).toHaveText(wordsBehind(/^Stopped sertraline/))
-    // The page may scroll: no other line must come under the pointer.
+    // The page may scroll, but no other line may end up under the pointer.
     await page.mouse.move(0, 0)
     await page.keyboard.press('ArrowDown')
     await expect(sentence(page, /^Appears tired/)).toBeFocused()
@@ -80,7 +80,7 @@ test.describe('without motion', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: PHONE })
 
-    test('opens the words under the sentence, at the same height for all', async ({ page }) => {
+    test('opens the words below the sentence, all at the same height', async ({ page }) => {
       await open(page)
       const height = await page.evaluate(() => document.documentElement.scrollHeight)
       await sentence(page, /^Appears tired/).click()

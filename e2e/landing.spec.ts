@@ -7,7 +7,7 @@ import { signIn } from './support/accounts.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { PHONE } from './support/screens.ts'
 
-/** The start page as a visitor finds it. Texts and figures are those of the specification, literally. */
+/** The landing page as a visitor sees it. Texts and figures are quoted from the specification. */
 
 const MOST_JAVASCRIPT_KB = 110
 
@@ -22,8 +22,8 @@ function card(page: Page, name: string) {
     .filter({ has: page.getByRole('heading', { name, level: 3, exact: true }) })
 }
 
-test.describe('what it says', () => {
-  test('navigation, claims, steps, security and the last call, and no trial length: two other pages state it', async ({
+test.describe('content', () => {
+  test('shows navigation, claims, steps, security and the final call to action, but no trial length, because two other pages state it', async ({
     page,
   }) => {
     await open(page)
@@ -70,7 +70,7 @@ test.describe('what it says', () => {
     await expect(main).not.toContainText(/\b(7|14|seven|fourteen)[- ]days?\b/i)
   })
 
-  test('prices, billed by the year and by the month, and the arrow keys switch', async ({ page }) => {
+  test('shows prices billed annually and monthly, switchable with the arrow keys', async ({ page }) => {
     await open(page)
     const pricing = page.locator('#pricing')
     await expect(pricing.getByRole('radio', { name: 'Annual' })).toBeChecked()
@@ -127,8 +127,8 @@ test.describe('what it says', () => {
   })
 })
 
-test.describe('getting around', () => {
-  test('the sections are reached from the top bar, by address, and from other pages', async ({ page }) => {
+test.describe('navigation', () => {
+  test('reaches the sections from the header, by URL, and from other pages', async ({ page }) => {
     await open(page)
     for (const [name, id] of [
       ['Pricing', 'pricing'],
@@ -140,7 +140,7 @@ test.describe('getting around', () => {
       await expect(page.locator(`#${id} h2`)).toBeInViewport()
       await expect(page.locator(`#${id} h2`)).toBeFocused()
     }
-    // From elsewhere: on the page itself it would only be a change of the address.
+    // From another page: on the page itself, only the URL would change.
     await page.goto('about:blank')
     await open(page, '/#pricing')
     await expect(page.locator('#pricing h2')).toBeInViewport()
@@ -181,7 +181,7 @@ test.describe('getting around', () => {
     )
     await expect(footer.getByRole('link', { name: 'Website terms' })).toHaveAttribute('href', '/terms-of-use')
 
-    // An address that is no page is answered with 404.
+    // An unknown URL returns 404.
     for (const href of hrefs) {
       expect((await request.get(href)).status(), href).toBe(200)
       expect(Object.values(PAGES), href).toContain(href.replace(/#.*$/, '') || '/')
@@ -190,7 +190,7 @@ test.describe('getting around', () => {
     for (const href of inside) await expect(page.locator(href.slice(1)), href).toHaveCount(1)
   })
 
-  test('who is signed in finds the dashboard instead', async ({ page, newAccount }) => {
+  test('offers the dashboard to a signed-in user', async ({ page, newAccount }) => {
     await signIn(page, await newAccount())
     await page.goto(PAGES.faq)
     const banner = page.getByRole('banner')
@@ -205,7 +205,7 @@ test.describe('with the keyboard alone', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: PHONE })
 
-    test('the menu opens, leads on, and closes', async ({ page }) => {
+    test('the menu opens, navigates and closes', async ({ page }) => {
       await open(page)
       const button = page.getByRole('button', { name: 'Open menu' })
       const menu = page.getByRole('navigation', { name: 'Menu' })
@@ -238,7 +238,7 @@ test.describe('with the keyboard alone', () => {
   })
 })
 
-test('the buttons of the plans do nothing', async ({ page }) => {
+test('the plan buttons do nothing', async ({ page }) => {
   await open(page)
   await page.waitForLoadState('networkidle')
   const before = page.url()
@@ -252,10 +252,10 @@ test('the buttons of the plans do nothing', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test.describe('the menu, dark on a phone', () => {
+test.describe('the dark menu on a phone', () => {
   test.use({ colorScheme: 'dark', viewport: PHONE, contextOptions: { reducedMotion: 'reduce' } })
 
-  // The page itself is judged in every-page.spec.ts, light and dark.
+  // every-page.spec.ts covers the page itself, light and dark.
   test('has no accessibility violation', async ({ page }) => {
     await open(page)
     await page.getByRole('button', { name: 'Open menu' }).click()
@@ -278,7 +278,7 @@ test('a visitor loads little, and nothing of the app', { tag: '@core' }, async (
   expect(loaded.filter(({ name }) => /dashboard|app-frame|auth-|dialog|toaster/.test(name))).toEqual([])
 })
 
-test('icons, manifest and the picture of shared links are there', async ({ page, request }) => {
+test('icons, manifest and the link preview image exist', async ({ page, request }) => {
   await open(page)
   const manifest = await (await request.get('/site.webmanifest')).json()
   expect(manifest.name).toBe('Groundnote')

@@ -18,7 +18,7 @@ import { test as base, expect, expectNoAxeViolations } from './support/fixtures.
 
 type ModelApp = { url: string; dataDir: string; model: ModelServer }
 
-/** An app without a model: what is connected counts for the whole server, so these journeys have their own. */
+/** A separate server without a model, because a connected model applies to the whole server. */
 const test = base.extend<object, { modelApp: ModelApp }>({
   modelApp: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern, even an empty one
@@ -53,7 +53,7 @@ async function grant({ email }: Account, { dataDir }: ModelApp): Promise<void> {
   expect(code, output).toBe(0)
 }
 
-/** Ollama as it documents its API, at its usual port. */
+/** Ollama's documented API on its usual port. */
 function startOllama() {
   const models = [{ name: 'llama3.1:8b', size: 4_920_753_328 }]
   return startProvider(
@@ -67,7 +67,7 @@ function startOllama() {
           response.writeHead(200)
           line({ status: 'pulling manifest' })
           line({ status: 'pulling 2049f5674b1e', total: 9_000_000_000, completed: 3_600_000_000 })
-          // It goes on until it is canceled.
+          // Runs until it is canceled.
         },
       },
       'POST /v1/chat/completions': {

@@ -3,7 +3,7 @@ import { PAGES } from '#shared/paths.ts'
 import { signIn } from './support/accounts.ts'
 import { expect, test } from './support/fixtures.ts'
 
-/** What each form says when the server cannot be reached. */
+/** The message each form shows when the server can't be reached. */
 
 test.beforeEach(({ watch }) => watch.allowConsole(/Failed to load resource/))
 

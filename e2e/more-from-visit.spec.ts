@@ -20,7 +20,7 @@ async function grant({ email }: Account): Promise<void> {
 /** Without its label and quotation marks. */
 const wordsOf = ({ text }: { text: string }) => text.replace(/^.*?“|”.*$/g, '')
 
-test('further quotations of a topic are added to the note with the keyboard, and taken back', async ({
+test('extra quotations of a topic are added to the note with the keyboard and removed again', async ({
   page,
   newAccount,
   chartOf,
@@ -28,7 +28,7 @@ test('further quotations of a topic are added to the note with the keyboard, and
   await page.setViewportSize({ width: 1440, height: 900 })
   const account = await newAccount()
   const chart = chartOf(account)
-  // The clinician has deleted what the draft says about sleep.
+  // The clinician has deleted the draft's lines about sleep.
   const note = await chart.addWrittenNote(
     await chart.addPatient(),
     QUOTABLE_VISIT,
@@ -41,7 +41,7 @@ test('further quotations of a topic are added to the note with the keyboard, and
   await page.goto(`/note/${note.id}`)
   await says(page, 'Facts and quotations from the visit. Ask your administrator to connect a language model.')
 
-  // A topic without a line is named, at the end of its section.
+  // A topic without a line is named at the end of its section.
   const ofSleep = page.getByRole('button', { name: /^More from the visit: Sleep, \d quotation/ })
   await expect(ofSleep).toHaveText(/^More from the visit: Sleep\d$/)
   await expect(ofMood(page)).toHaveText(`More from the visit${offered.length}`)
@@ -83,7 +83,7 @@ test('further quotations of a topic are added to the note with the keyboard, and
   await expect(line(page, wordsOf(last))).toBeVisible()
 })
 
-test('a new note offers them too, also on a phone, and an administrator can connect a model', async ({
+test('a new note offers extra quotations, on a phone too, and an administrator can connect a model', async ({
   page,
   newAccount,
   chartOf,

@@ -5,7 +5,7 @@ import { breakClipboard, clipboardOf, press, says } from './support/visits.ts'
 
 const notePage = (id: number) => PAGES.note.replace(':id', String(id))
 
-test('a note shows its sections, its source and its facts, and copies cleanly', async ({
+test('a note shows its sections, source and details, and copies cleanly', async ({
   page,
   context,
   newAccount,
@@ -58,7 +58,7 @@ test('a note shows its sections, its source and its facts, and copies cleanly', 
   await says(page, 'Copy Failed')
 })
 
-test('recordings, other templates, empty parts and notes that are not there', async ({
+test('handles recordings, other templates, empty sections and missing notes', async ({
   page,
   newAccount,
   chartOf,
@@ -179,7 +179,7 @@ test('a signed note is locked, amended, printed and downloaded', { tag: '@core' 
   await press(page, 'Download PDF')
   expect((await download).suggestedFilename()).toMatch(/^RO \d{4}-\d\d-\d\d Follow-up Session Note\.pdf$/)
 
-  // On paper: the note, the patient, the signature, and nothing to press.
+  // In print: the note, the patient and the signature, without buttons.
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await says(page, /MRN-9/)

@@ -20,7 +20,7 @@ test('the palette finds a patient and what to do with them, pages and actions, a
     await expect(field).toBeFocused()
   }
 
-  // Also out of a field in which somebody types.
+  // Also from inside a text field.
   await page.getByLabel('First Name').focus()
   await open()
   await expect(option(/^Joy Ueda/)).toHaveAttribute('aria-selected', 'true')
@@ -74,7 +74,7 @@ test('the palette finds a patient and what to do with them, pages and actions, a
   await expect(page).toHaveURL(PAGES.landing)
 })
 
-test('single keys go places, never while somebody types, and can be turned off', async ({
+test('single-key shortcuts navigate, never while typing, and can be turned off', async ({
   page,
   newAccount,
 }) => {
@@ -89,7 +89,7 @@ test('single keys go places, never while somebody types, and can be turned off',
   await expect(title).toHaveText('Clinical Notes')
   await page.keyboard.type('gd')
   await expect(title).toHaveText(/^Good /)
-  // Nothing to search in this view: everything is searched.
+  // This view has no search of its own, so the palette opens.
   await page.keyboard.press('/')
   await expect(page.getByRole('combobox')).toBeFocused()
   await page.keyboard.type('gp?n')

@@ -46,13 +46,13 @@ test('a forgotten password is replaced through the mailed link, once', { tag: '@
   await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible()
 })
 
-test('a reset page without a token leads to /login with a word about it', async ({ page }) => {
+test('a reset page without a token redirects to /login with a message', async ({ page }) => {
   await page.goto(PAGES.resetPassword)
   await expect(page).toHaveURL(PAGES.login)
   await expect(page.getByText('Invalid link', { exact: true })).toBeVisible()
 })
 
-test('an expired link says so', async ({ page, watch }) => {
+test('an expired link shows an error', async ({ page, watch }) => {
   watch.allowStatus(400)
   await page.route('**/api/auth/reset-password', (route) =>
     route.fulfill({
@@ -70,7 +70,7 @@ test('an expired link says so', async ({ page, watch }) => {
   ).toBeVisible()
 })
 
-test('a link that cannot be sent says so and keeps the address', async ({ page, watch }) => {
+test('a link that can’t be sent shows an error and keeps the address', async ({ page, watch }) => {
   watch.allowConsole(/Failed to load resource/)
   await page.route('**/api/auth/forgot-password', (route) => route.abort())
   await page.goto(PAGES.forgotPassword)

@@ -13,7 +13,7 @@ import { dayToCome } from './support/charts.ts'
 import { test as base, expect, expectNoAxeViolations } from './support/fixtures.ts'
 import { press, says } from './support/visits.ts'
 
-/** Production without mail and without Stripe: nothing is said to be sent or sold that isn't. */
+/** Production without mail and without Stripe: nothing claims to be sent or sold. */
 
 const SETTINGS = {
   ...{ NODE_ENV: 'production', ALLOW_EMBEDDED_DATABASE: '1', STT_EMBEDDED_MODEL: 'off' },
@@ -43,7 +43,7 @@ const test = base.extend<object, { server: BuiltServer }>({
   baseURL: async ({ server }, use) => use(server.url),
 })
 
-test('no mail: the screens say so, the link can be copied, and the assessment stays ready to send', async ({
+test('without mail, the screens say so, the link can be copied, and the assessment stays ready to send', async ({
   page,
   server,
   newAccount,
@@ -78,7 +78,7 @@ test('no mail: the screens say so, the link can be copied, and the assessment st
   await expect(again.getByRole('button', { name: 'Extend link' })).toBeDisabled()
 })
 
-test('no Stripe: the plan pages say so and sell nothing', async ({ page, newAccount, watch }) => {
+test('without Stripe, the plan pages say so and sell nothing', async ({ page, newAccount, watch }) => {
   watch.allowStatus(503)
   await signIn(page, await newAccount())
   await page.goto(PAGES.choosePlan)

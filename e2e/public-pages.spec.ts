@@ -3,7 +3,7 @@ import { PAGES } from '#shared/paths.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { SCREENS } from './support/screens.ts'
 
-/** What is there to be read: legal pages, security, questions, resources, careers. The guide has its own file. */
+/** Pages to read: legal pages, security, FAQ, resources, careers. The guide has its own file. */
 
 const LEGAL = [
   {
@@ -69,7 +69,7 @@ for (const { path, title, sections, figures } of LEGAL) {
   })
 }
 
-test('the free trial leads to both legal pages', async ({ page }) => {
+test('the free trial page links to both legal pages', async ({ page }) => {
   for (const { title, path } of [
     { title: 'Privacy Policy', path: PAGES.privacyPolicy },
     { title: 'Terms of Use', path: PAGES.termsOfUse },
@@ -80,7 +80,7 @@ test('the free trial leads to both legal pages', async ({ page }) => {
   }
 })
 
-test('the contents lead to a section, its address does too, and the next page begins at its top', async ({
+test('the table of contents and the URL lead to a section, and the next page starts at the top', async ({
   page,
 }) => {
   await page.goto(PAGES.termsOfUse)
@@ -99,7 +99,7 @@ test('the contents lead to a section, its address does too, and the next page be
   await expectNearTop(page, 'Termination')
 })
 
-test('a link to a section of another page arrives there', async ({ page }) => {
+test('a link to a section on another page scrolls there', async ({ page }) => {
   await page.goto(PAGES.privacyPolicy)
   await page.getByRole('main').getByRole('link', { name: 'Business Associate Agreement' }).first().click()
   await expect(page).toHaveURL(`${PAGES.termsOfUse}#business-associate-agreement`)
@@ -112,7 +112,9 @@ async function expectNearTop(page: Page, heading: string) {
   expect((await title.boundingBox())?.y).toBeGreaterThan(0)
 }
 
-test('security says what is done, what is not, and how to report a weakness', async ({ page }) => {
+test('the security page states what is done, what isn’t, and how to report a vulnerability', async ({
+  page,
+}) => {
   await page.goto(PAGES.security)
   const section = (name: string) => page.getByRole('region', { name, exact: true })
   await expect(section('Encryption of charts')).toContainText('AES-256-GCM')
@@ -123,7 +125,7 @@ test('security says what is done, what is not, and how to report a weakness', as
   await expect(page).toHaveURL(PAGES.contact)
 })
 
-test('answers open by keyboard and by their address', async ({ page }) => {
+test('answers open by keyboard and by URL', async ({ page }) => {
   await page.goto(PAGES.faq)
   const question = page.getByText('What happens to recordings?')
   const answer = page.getByText(/They aren’t stored\. Your browser keeps the audio/)
@@ -141,7 +143,7 @@ test('answers open by keyboard and by their address', async ({ page }) => {
 test.describe('on paper', () => {
   test.use({ colorScheme: 'dark' })
 
-  test('a text is dark on light with all answers open, whatever the screen shows', async ({ page }) => {
+  test('prints dark on light with all answers open, whatever the theme', async ({ page }) => {
     await page.goto(PAGES.faq)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
@@ -156,7 +158,7 @@ test.describe('on paper', () => {
   })
 })
 
-test('careers says that no position is open and links to the contact page', async ({ page }) => {
+test('careers states that no position is open and links to the contact page', async ({ page }) => {
   await page.goto(PAGES.careers)
   await expect(page.getByText('There are no open positions right now.')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Contact us', exact: true }).click()

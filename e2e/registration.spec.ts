@@ -31,7 +31,9 @@ test('an account is made on /sign-up, confirmed by mail, and nothing waited for 
   expect(page.url()).not.toContain('token')
 })
 
-test('/sign-up wants both names; a mismatch and a short password are toasts as written', async ({ page }) => {
+test('/sign-up requires both names and shows the specified toasts for a mismatch and a short password', async ({
+  page,
+}) => {
   await page.goto(PAGES.signUp)
   await page.getByLabel('Email').fill(newEmail())
   await fillPasswords(page, PASSWORD)
@@ -52,7 +54,7 @@ test('/sign-up wants both names; a mismatch and a short password are toasts as w
   await expect(page.getByText('Password mismatch')).toHaveCount(0)
 })
 
-test('an address that is taken and a common password get the server’s sentence', async ({
+test('a taken address and a common password show the server’s message', async ({
   page,
   newAccount,
   watch,
@@ -70,7 +72,7 @@ test('an address that is taken and a common password get the server’s sentence
   await expect(page).toHaveURL(PAGES.register)
 })
 
-test('a referral code is upper-cased, cut at 12 and checked by itself from six characters on', async ({
+test('a referral code is capitalized, cut at 12 characters, and checked automatically from six on', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -91,7 +93,7 @@ test('a referral code is upper-cased, cut at 12 and checked by itself from six c
   await expect(page.getByText('Invalid referral code')).toHaveCount(0)
 })
 
-test('a code that cannot be checked says so', async ({ page, watch }) => {
+test('a code that can’t be checked shows an error', async ({ page, watch }) => {
   watch.allowConsole(/Failed to load resource/)
   await page.route('**/api/referrals/validate/**', (route) => route.abort())
   await page.goto(`${PAGES.register}?ref=friend1`)

@@ -12,7 +12,7 @@ test('a worrying answer shows on the open page within 15 seconds, and stays unti
   const chart = chartOf(account)
   const { link } = await chart.addAssessment(await chart.addPatient())
   await signIn(page, account)
-  // Notifications are not allowed, and this page has nothing to do with patients.
+  // Notifications aren't allowed, and this page is unrelated to patients.
   await page.context().clearPermissions()
   await page.goto(PAGES.templates)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

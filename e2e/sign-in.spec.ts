@@ -43,7 +43,7 @@ test('a wrong password is answered with one toast, and the fields stay filled', 
   await expect(page).toHaveURL(PAGES.signIn)
 })
 
-test('what is missing is said at the field, the first one gets the focus, and the password can be shown', async ({
+test('missing fields show errors, the first one gets focus, and the password can be shown', async ({
   page,
 }) => {
   await page.goto(PAGES.login)
@@ -64,7 +64,7 @@ test('what is missing is said at the field, the first one gets the focus, and th
   await expect(password).toHaveAttribute('type', 'password')
 })
 
-test('the carousel moves with Prev, Next, the dots and the keyboard, and says that it is an illustration', async ({
+test('the carousel moves with Prev, Next, the dots and the keyboard, and is labeled as an illustration', async ({
   page,
 }) => {
   await page.goto(PAGES.signIn)
@@ -140,7 +140,7 @@ test('coming back from Google signs in, cleans the address and welcomes', { tag:
   expect(page.url()).not.toContain('token=')
 })
 
-test('coming back from Google with an error says so and cleans the address', async ({ page }) => {
+test('returning from Google with an error shows it and cleans up the URL', async ({ page }) => {
   for (const [error, sentence] of [
     ['oauth_not_configured', 'Google OAuth is not configured on this server.'],
     ['oauth_failed', 'Google authentication failed. Please try again.'],
@@ -153,7 +153,7 @@ test('coming back from Google with an error says so and cleans the address', asy
   }
 })
 
-test('the Google button is missing where Google is not set up; an old link to it says so', async ({
+test('the Google button is missing if Google isn’t configured, and an old link to it shows an error', async ({
   page,
 }) => {
   for (const path of [PAGES.signIn, PAGES.login, PAGES.signUp, PAGES.register]) {

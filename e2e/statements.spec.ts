@@ -21,7 +21,7 @@ test('a model writes, its lines show their evidence, a contradiction is fixed, a
   await openVisit(page, patient, `${DIALOGUE}\nNurse: Take your time, SLOWLY.`)
   await press(page, 'Generate SOAP Note')
 
-  // The draft arrives line by line with its words; the revision changes one line, and the verdicts follow.
+  // The draft arrives line by line with its evidence; the revision changes one line, and the verdicts follow.
   await expect(line(page, DRAFTED.before)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible()
   await line(page, DRAFTED.before).hover()
@@ -34,7 +34,7 @@ test('a model writes, its lines show their evidence, a contradiction is fixed, a
     'Contradicted. The visit says the guns are at her brother’s place.',
   )
 
-  // The clinician edits the line in place; it is checked again.
+  // The clinician edits the line in place, and it is checked again.
   const checked = page.waitForResponse((response) => response.url().endsWith('/check') && response.ok())
   await editLine(page, 'Firearms are kept', 'Her brother took the guns to his place in the spring.')
   await expect(line(page, 'Her brother took the guns')).toHaveAccessibleDescription(/^Checking\./)
@@ -42,7 +42,7 @@ test('a model writes, its lines show their evidence, a contradiction is fixed, a
   await expect(line(page, 'Her brother took the guns')).toHaveAccessibleDescription(/^Supported\./)
   await toCheck(page).getByRole('button', { name: 'Not relevant: Risk' }).click()
 
-  // A line of the clinician's own is checked as well.
+  // A line added by the clinician is checked, too.
   await page.getByRole('link', { name: 'Open note' }).click()
   const assessment = page.getByRole('region', { name: 'Assessment', exact: true })
   await assessment.hover()
@@ -64,14 +64,14 @@ test('a model writes, its lines show their evidence, a contradiction is fixed, a
   await expect(about.getByText('Checked by test-model-1 on this computer.')).toBeVisible()
 })
 
-test('the model dies halfway: what it wrote stays, and the note goes on with the built-in draft', async ({
+test('when the model fails halfway, its lines are kept, and the built-in draft completes the note', async ({
   page,
   modelApp,
   newAccount,
   chartOf,
   watch,
 }) => {
-  // The first try to sign is refused.
+  // The first attempt to sign is refused.
   watch.allowStatus(409)
   await page.setViewportSize({ width: 1440, height: 900 })
   const account = await newAccount({ firstName: 'Dana', lastName: 'Whitfield' })
@@ -91,13 +91,13 @@ test('the model dies halfway: what it wrote stays, and the note goes on with the
   await page.getByRole('link', { name: 'Open note' }).click()
   await press(page, 'Sign note')
   const dialog = page.getByRole('dialog', { name: 'Sign note' })
-  // The model answers again by now: it checks the draft before it is signed, and names what is missing.
+  // The model works again, so it checks the draft before signing and names what is missing.
   await dialog.getByRole('button', { name: 'Sign and lock' }).click()
   await dialog.getByRole('button', { name: 'Not relevant: Risk' }).click()
   await dialog.getByRole('button', { name: 'Sign and lock' }).click()
   await expect(page.getByText('Signed by Dana Whitfield', { exact: true })).toBeVisible()
 
-  // Kept as it is, it is a draft, and says so.
+  // If kept, it's labeled as a draft.
   await openVisit(page, patient, `${DIALOGUE}\nNurse: HALFWAY there.`)
   await press(page, 'Generate SOAP Note')
   await press(page, 'Keep what’s here')
@@ -106,7 +106,7 @@ test('the model dies halfway: what it wrote stays, and the note goes on with the
   await expect(lines(page)).toHaveCount(4)
 })
 
-test('a model that writes nothing: the built-in draft takes its place, and a banner says why', async ({
+test('when a model writes nothing, the built-in draft replaces it, and a banner says why', async ({
   page,
   modelApp,
   newAccount,
@@ -119,7 +119,7 @@ test('a model that writes nothing: the built-in draft takes its place, and a ban
   await openVisit(page, patient, `${DIALOGUE}\nNurse: NOTHING else.`)
   await press(page, 'Generate SOAP Note')
   await says(page, /Saved at/)
-  // One notice says why and what there is instead.
+  // One notice explains why and what was written instead.
   const notice = sheet(page).getByText(
     /built-in writer wrote this draft instead\. It has facts and quotations/,
   )
@@ -128,7 +128,7 @@ test('a model that writes nothing: the built-in draft takes its place, and a ban
   await expect(sheet(page).getByText(/^The note is written and saved\. /)).toHaveRole('status')
 })
 
-test('lines that could not be checked are named before signing, and signed only on purpose', async ({
+test('unchecked lines are listed before signing and require confirmation', async ({
   page,
   newAccount,
   chartOf,
@@ -167,7 +167,7 @@ test('lines that could not be checked are named before signing, and signed only 
   await expect(page.getByText('Signed by Dana Whitfield', { exact: true })).toBeVisible()
 })
 
-test('a note is edited in place where it is read, and a failed save says so and changes nothing', async ({
+test('a note is edited in place, and a failed save shows an error and changes nothing', async ({
   page,
   newAccount,
   chartOf,
@@ -180,7 +180,7 @@ test('a note is edited in place where it is read, and a failed save says so and 
   await signIn(page, account)
   await page.goto(`/note/${id}`)
 
-  // Double click opens a line; leaving the field saves it.
+  // Double-clicking opens a line; leaving the field saves it.
   await line(page, 'Return in two weeks.').dblclick()
   await lineField(page).fill('Return in one week.')
   await page.getByRole('heading', { name: 'Clinical Documentation' }).click()
@@ -189,7 +189,7 @@ test('a note is edited in place where it is read, and a failed save says so and 
   await press(page, 'Undo')
   await expect(line(page, 'Return in two weeks.')).toBeVisible()
 
-  // A pinned line shows its pencil and its menu.
+  // A pinned line shows its edit button and its menu.
   await line(page, 'Return in two weeks.').click()
   await page.getByRole('button', { name: 'More for line: Return in two weeks.' }).click()
   await expectNoAxeViolations(page)

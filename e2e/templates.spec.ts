@@ -4,7 +4,7 @@ import { signIn } from './support/accounts.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { openVisit, press, says } from './support/visits.ts'
 
-test('a template is copied, changed, used for a note, retired and brought back', async ({
+test('a template is copied, changed, used for a note, retired and restored', async ({
   page,
   newAccount,
   chartOf,
@@ -41,7 +41,7 @@ test('a template is copied, changed, used for a note, retired and brought back',
   await page.getByLabel('Heading').last().fill('Who came')
   await expectNoAxeViolations(page)
 
-  // By button, and by keyboard from within a field.
+  // By button, and by keyboard from inside a field.
   await press(page, 'Move Who came up')
   await page.getByLabel('Heading').nth(2).press('Alt+ArrowUp')
   await press(page, 'Remove PLAN')

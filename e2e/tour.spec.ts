@@ -39,7 +39,7 @@ test('opens by itself after sign-in, walks by keyboard, and is finished for good
   await expect(card).toHaveAccessibleName('Reviewing a note')
   await card.getByRole('button', { name: 'Previous' }).click()
   await expect(card).toHaveAccessibleName('Voice notes')
-  // The focus does not leave the card.
+  // The focus stays in the card.
   for (let press = 0; press < 5; press += 1) await page.keyboard.press('Tab')
   expect(await card.evaluate((element) => element.contains(document.activeElement))).toBe(true)
   await page.keyboard.press('ArrowRight')
@@ -107,7 +107,7 @@ test('on a phone it points at the tab bar, is skipped with Escape, and comes bac
   const box = await card.boundingBox()
   expect(box?.x).toBeGreaterThanOrEqual(0)
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
-  // Above the tab it speaks of, which stays in sight.
+  // Above the tab it describes, which stays visible.
   const tab = await page.locator('nav [data-tour="patients"]:visible').boundingBox()
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(tab?.y ?? 0)
   await expectNoAxeViolations(page)

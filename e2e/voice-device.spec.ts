@@ -7,7 +7,7 @@ import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { microphoneFile, withMicrophone } from './support/voice/microphone.ts'
 import { openRecorder, recorded, startRecording, writtenNote } from './support/voice/pages.ts'
 
-/** The model itself hears a machine's voice, in the browser. */
+/** The real model transcribes synthesized speech in the browser. */
 
 test.use(withMicrophone(microphoneFile(await said())))
 
@@ -25,7 +25,7 @@ test('on this device: its speed is tried, a visit is heard here, and no sound is
     timeout: 120_000,
   })
   await expectNoAxeViolations(page)
-  // How quick it is depends on the computer of whoever runs the journeys; that it hears does not.
+  // The measured speed depends on the machine, so only the transcript is checked.
   await page.evaluate(() => localStorage.setItem('recording_on_device', 'true'))
   await page.reload()
   await page.getByRole('tab', { name: 'Voice Recording' }).click()

@@ -21,7 +21,7 @@ import {
   writtenNote,
 } from './support/voice/pages.ts'
 
-/** What a recording lives through: nothing of it may be missing, and nothing there twice. */
+/** Recording under failures: nothing may be missing or duplicated. */
 
 const CANNOT_BE_REACHED = 'Can’t reach the server. Recording continues. The transcript will catch up.'
 const microphone = withMicrophone(microphoneFile())
@@ -38,7 +38,9 @@ bare('the browser is killed while it records', async () => {
   expect(report.words).toBeGreaterThanOrEqual(report.leastWords)
 })
 
-/** On PostgreSQL voice-faults.test.ts kills in the middle of a transcription; E2E_ALL=1 does so here, too. */
+/**
+ * On PostgreSQL, voice-faults.test.ts kills the server during a transcription; E2E_ALL=1 also does it here.
+ */
 const DATABASES = ['pglite', ...(process.env.E2E_ALL ? ['postgres' as const] : [])] as const
 
 for (const database of DATABASES) {
@@ -116,7 +118,7 @@ async function openElsewhere(browser: Browser, baseURL: string): Promise<{ page:
   return { page, account }
 }
 
-/** One microphone, never closed: its words follow each other from the first to the last. */
+/** One microphone that is never closed, so its words are in order from first to last. */
 async function stopAndCompare(page: Page, baseURL: string, account: Account): Promise<void> {
   const ms = await recordedMs(page)
   await page.getByRole('button', { name: 'Stop' }).click()

@@ -7,11 +7,11 @@ import { rareSpeech } from './support/voice/coded-speech.ts'
 import { microphoneFile, withMicrophone } from './support/voice/microphone.ts'
 import { makeLonger, openRecorder, recorded, recordedMs, startRecording } from './support/voice/pages.ts'
 
-/** What a clinician meets while the visit goes on, and with its words afterwards. */
+/** The clinician's actions during a recorded visit, and with its transcript afterwards. */
 
 test.use(withMicrophone(microphoneFile(rareSpeech())))
 
-test('roles are exchanged, a repair is taken back, a second tab is refused, and a moment is heard again', async ({
+test('speakers are swapped, a correction is reverted, a second tab is refused, and a moment is replayed', async ({
   page,
   context,
   newAccount,
@@ -57,7 +57,7 @@ test('roles are exchanged, a repair is taken back, a second tab is refused, and 
   const words = page.getByRole('region', { name: 'Text of the visit' })
   await expect(words).toContainText('surgery lien')
 
-  // The built-in writer may find nothing to state in so short a visit; then there is no line to hear again.
+  // The built-in writer may find nothing to state in such a short visit; then there is no line to replay.
   await page.getByRole('button', { name: 'Play along' }).click()
   const line = page.locator('[data-statement]', { hasNotText: 'Not addressed' }).first()
   if ((await line.count()) === 0) return
@@ -67,7 +67,7 @@ test('roles are exchanged, a repair is taken back, a second tab is refused, and 
     .toBe(1)
 })
 
-test('a muted, a distant and a pulled microphone are said, and 60 minutes end it; on a phone', async ({
+test('a muted, distant or unplugged microphone shows a warning, and recording ends at 60 minutes, on a phone', async ({
   page,
   browser,
   baseURL,
@@ -76,7 +76,7 @@ test('a muted, a distant and a pulled microphone are said, and 60 minutes end it
   chartOf,
 }) => {
   watch.allowConsole(/ERR_FAILED.*\/api\/transcribe/)
-  // Three quarters of a minute too soft to hear: another visit waits for that meanwhile.
+  // 45 seconds too quiet to hear; another visit's wait runs in parallel.
   const elsewhere = await browser.newContext({ baseURL, permissions: ['microphone'] })
   await watch.follow(elsewhere)
   const distant = await recordFromAfar(elsewhere, await newAccount(), chartOf)
@@ -96,7 +96,7 @@ test('a muted, a distant and a pulled microphone are said, and 60 minutes end it
   await expectNoAxeViolations(page)
   await turnDown(page, 1)
   await expect(page.getByText(/^No sound from the microphone/)).toBeHidden()
-  // The switch of a headset, as the system tells of it.
+  // A headset's mute switch, as reported by the system.
   await tell(page, 'mute')
   await expect(page.getByText(/^No sound from the microphone/)).toBeVisible()
   await tell(page, 'unmute')
@@ -111,7 +111,7 @@ test('a muted, a distant and a pulled microphone are said, and 60 minutes end it
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
   await recorded(page, (await recordedMs(page)) / 1000 + 2)
 
-  // Half a minute is left, however long the journey took until here.
+  // Half a minute is left, however much time the test has taken so far.
   const soFar = (await recordedMs(page)) / 1000
   await page.goto('/dashboard')
   await makeLonger(page, 59 * 60 + 30 - soFar)
@@ -125,7 +125,7 @@ test('a muted, a distant and a pulled microphone are said, and 60 minutes end it
   await expect(page.getByText('Recording Stopped', { exact: true })).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText('Maximum recording time of 60 minutes reached.').first()).toBeVisible()
   await expect(page.getByRole('list', { name: 'What’s left' })).toBeVisible()
-  // The note is written without its summary, and the screen says so.
+  // The note is generated without its summary, and the screen shows that.
   watch.allowStatus(500)
   await page.route('**/api/generate-summary', (route) =>
     route.fulfill({ status: 500, json: { success: false, error: 'Not today.' } }),
@@ -142,7 +142,7 @@ test('a muted, a distant and a pulled microphone are said, and 60 minutes end it
   await elsewhere.close()
 })
 
-/** A visit whose microphone lies in another room: a trace of sound, and nothing to hear. */
+/** A visit with a microphone in another room: faint sound, but nothing intelligible. */
 async function recordFromAfar(
   context: BrowserContext,
   account: Account,
@@ -167,7 +167,7 @@ function tell(page: Page, event: 'mute' | 'unmute' | 'ended'): Promise<boolean> 
 
 type Hand = { microphone: { gain: AudioParam; track: MediaStreamTrack } }
 
-/** Runs in the page: the microphone goes through a knob that the journey can turn. */
+/** Runs in the page: routes the microphone through a gain that the test controls. */
 function takeMicrophoneInHand() {
   const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
   navigator.mediaDevices.getUserMedia = async (constraints) => {
@@ -191,7 +191,7 @@ function turnDown(page: Page, level: number): Promise<void> {
   }, level)
 }
 
-/** Runs in the page: notes from which second what is played begins. */
+/** Runs in the page: records the position at which playback starts. */
 function listenToLoudspeaker() {
   const played: number[] = []
   Object.assign(window, { played })

@@ -34,7 +34,7 @@ test('a visit is recorded, paused, stopped and becomes a note; then its sound is
   await startRecording(page)
   await expectNoAxeViolations(page)
   await expect(page.getByLabel('Patient', { exact: true })).toBeDisabled()
-  // Another page can be read meanwhile: the visit goes on.
+  // Other pages can be opened while the recording continues.
   await page.getByRole('link', { name: 'Patients' }).first().click()
   await page.getByRole('link', { name: /^Recording \d/ }).click()
   await recorded(page, 12)
@@ -54,10 +54,10 @@ test('a visit is recorded, paused, stopped and becomes a note; then its sound is
   expect(note.reviewSource).toBe('transcript')
   expect(note.inputText?.trim()).toBeTruthy()
   const places = placesOf(note.transcript ?? '')
-  // The first word may have been said before the microphone was open.
+  // The first word may have been spoken before the microphone was open.
   expect(places[0]).toBeLessThanOrEqual(1)
   expect(places.length).toBeGreaterThan(18)
-  // Once: where the microphone was opened again after the pause.
+  // Once, where the microphone was reopened after the pause.
   expect(breaksIn(places)).toBeLessThanOrEqual(1)
   await expect.poll(() => keptInBrowser(page)).toEqual({ recordings: 0, pieces: 0, segments: 0 })
 
@@ -75,7 +75,7 @@ test('a recording survives a closed page: it is offered, goes on and is finished
   const patient = await chartOf(account).addPatient()
   await signIn(page, account)
   page.on('dialog', (dialog) => void dialog.accept())
-  // As in the browsers that do not have it: their sound goes another way.
+  // As in browsers without it, which use a different audio path.
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'MediaStreamTrackProcessor'))
   await openRecorder(page, patient.id)
   await startRecording(page)
@@ -139,7 +139,7 @@ test('the microphone is refused, and what is missing is said first; on a phone',
   await context.close()
 })
 
-test('a sound file is transcribed with its progress, also after a reload; a broken one is refused', async ({
+test('an audio file is transcribed with progress, even across a reload, and a broken one is refused', async ({
   page,
   watch,
   baseURL,
@@ -161,7 +161,7 @@ test('a sound file is transcribed with its progress, also after a reload; a brok
   await expect(page.getByText('can’t be read as audio.')).toBeVisible()
   await page.getByRole('button', { name: 'Choose another file' }).click()
 
-  // The server is away for a while: the page can be loaded again, and goes on.
+  // The server is down for a while, and the upload continues after a reload.
   watch.allowConsole(/ERR_FAILED.*\/api\/transcribe/)
   await page.route('**/api/transcribe', (route) => route.abort())
   const speech = Buffer.from(codedSpeech(128, 16_000))
@@ -203,7 +203,7 @@ test('mp3, m4a, ogg, flac and webm become words, on a phone', { tag: '@core' }, 
   }
 })
 
-test('a long file is decoded in pieces; one this browser cannot decode is refused', async ({
+test('a long file is decoded in pieces, and one that this browser can’t decode is refused', async ({
   page,
   watch,
   baseURL,
@@ -225,7 +225,7 @@ test('a long file is decoded in pieces; one this browser cannot decode is refuse
   await expect(page.getByText(/can’t be decoded by this browser/)).toBeVisible()
   await page.getByRole('button', { name: 'Choose another file' }).click()
 
-  // MP3 frames follow each other, so files can be joined: 80 seconds, which are three pieces.
+  // MP3 frames can be concatenated: 80 seconds, in three pieces.
   const once = readFileSync(join(SOUNDS, 'coded.mp3'))
   const long = Buffer.concat(Array.from({ length: 15 }, () => once))
   await choose.setInputFiles({ name: 'visit.mp3', mimeType: 'audio/mpeg', buffer: long })

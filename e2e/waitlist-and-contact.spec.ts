@@ -35,7 +35,7 @@ test.describe('the waitlist', () => {
     await expect(page).toHaveURL(PAGES.landing)
   })
 
-  test('asks for an address that was left out, as written, and says at the field what is wrong with one', async ({
+  test('shows the specified message for a missing email and an error for an invalid one', async ({
     page,
   }) => {
     await page.goto(PAGES.waitlist)
@@ -55,7 +55,7 @@ test.describe('the waitlist', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('loses nothing when the server refuses or the network is away, and the same press works once it is back', async ({
+  test('loses nothing on a server or network error, and the same button works afterwards', async ({
     page,
     watch,
   }) => {
@@ -112,7 +112,7 @@ test.describe('writing to us', () => {
     await expectMailWith(page, message)
   })
 
-  test('sales hears of the caseload', async ({ page }) => {
+  test('a message to sales includes the caseload', async ({ page }) => {
     const message = `We are eleven nurses. ${randomUUID()}`
     await page.goto(PAGES.contactSales)
     await page.getByLabel('Caseload').click()
@@ -124,7 +124,7 @@ test.describe('writing to us', () => {
     await expectMailWith(page, message, '51 to 150 visits a week')
   })
 
-  test('what is missing is said at its field, the first one gets the focus, and a message that could not be sent is still there', async ({
+  test('missing fields show errors, the first one gets focus, and an unsent message is kept', async ({
     page,
     watch,
   }) => {
@@ -154,7 +154,7 @@ test.describe('writing to us', () => {
   })
 })
 
-/** The owner of a server without settings is owner@localhost. Other journeys write to them as well. */
+/** Without settings, the owner is owner@localhost, which other tests also write to. */
 async function expectMailWith(page: Page, ...texts: string[]) {
   await expect
     .poll(

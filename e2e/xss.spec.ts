@@ -8,7 +8,7 @@ import { makeXssChart, PAYLOADS, profileNames, type XssChart } from './support/x
 import { elementsOf, expectOnlyText, watchForXss } from './support/xss-watch.ts'
 
 const TEXTS = PAYLOADS.map(({ text }) => text)
-/** A note shows **words** without their stars. */
+/** A note shows **words** without their asterisks. */
 const WITHOUT_STARS = TEXTS.filter((text) => !text.includes('**'))
 const path = (page: string, id: number) => page.replace(':id', String(id))
 
@@ -24,7 +24,7 @@ test('500 payloads in every field that is ever shown stay text', { tag: '@core' 
   const chart = await makeXssChart(baseURL ?? '', account)
   const { ran } = await watchForXss(page)
   await signIn(page, account)
-  // Tall enough that lists which only make what is seen make all of it.
+  // Tall enough that virtualized lists render all their rows.
   await page.setViewportSize({ width: 1280, height: 4_000 })
 
   await test.step('dashboard and patient', () => patients(page, chart, names.firstName))
@@ -36,7 +36,7 @@ test('500 payloads in every field that is ever shown stay text', { tag: '@core' 
     await page.goto(PAGES.profileSettings)
     await expectOnlyText(page, [names.firstName, names.lastName])
     await page.goto(PAGES.devOutbox)
-    // Other journeys get mail meanwhile, and the newest is open.
+    // Other tests get mail at the same time, and the newest is open.
     await page.getByRole('button').filter({ hasText: account.email }).first().click()
     // Email to an unconfirmed address names no one; the subjects and bodies still must not run anything.
     await expectOnlyText(page, [])
@@ -91,7 +91,7 @@ async function notes(page: Page, { cards, sheet, signed, signer, patient }: XssC
   await expectCleanCopy(page)
 }
 
-/** As it was handed to the browser: what a page reads back from the clipboard has been cleaned on the way. */
+/** As passed to the browser, because reading the clipboard sanitizes it. */
 async function expectCleanCopy(page: Page): Promise<void> {
   await page.evaluate(() => {
     navigator.clipboard.write = async ([item]) => {
@@ -110,7 +110,7 @@ async function expectCleanCopy(page: Page): Promise<void> {
 
 async function editing(page: Page, { cards, edited, signed }: XssChart): Promise<void> {
   await page.goto(path(PAGES.editNote, cards.id))
-  // Line by line, a note has no bullets.
+  // Without bullets, because a note is one line per statement.
   await expectOnlyText(
     page,
     WITHOUT_STARS.map((text) => text.replace(/^\s*- /, '')),
@@ -138,7 +138,7 @@ async function writing(page: Page, { patient, draft, summary, all }: XssChart): 
     `${PAGES.createNote}?patientId=${patient.id}&summary=${summary.id}&noteType=Progress%20Note`,
   )
   await expectOnlyText(page, [patient.mrn])
-  // Whatever of it the writer took for worth summing up.
+  // Whatever the writer included in the summary.
   await expect(visitBox(page)).toHaveValue(/onerror|javascript:|<script/)
 
   await visitBox(page).fill('From a file:')
@@ -150,7 +150,7 @@ async function writing(page: Page, { patient, draft, summary, all }: XssChart): 
     page,
     TEXTS.filter((text) => !hasControlCharacter(text)),
   )
-  // A few of them are enough to write from: 500 are no visit, and take the writer long.
+  // A few are enough: 500 aren't a realistic visit and take long to write.
   await visitBox(page).fill(
     TEXTS.filter((text) => !hasControlCharacter(text))
       .slice(0, 25)
@@ -182,7 +182,7 @@ async function templates(page: Page, chart: XssChart): Promise<void> {
   await expectOnlyText(page, [])
 }
 
-/** The reader of documents leaves them out. */
+/** The document reader removes them. */
 function hasControlCharacter(text: string): boolean {
   return /\p{Cc}|\ufeff/u.test(text.replace(/[\n\t]/g, ' '))
 }

@@ -1,7 +1,7 @@
 import { linkIn, signIn, waitForMail } from './accounts.ts'
 import { expect, expectNoAxeViolations, test } from './fixtures.ts'
 
-/** Journeys lean on these helpers, so that they can begin where they have something to say. */
+/** Tests of the helpers that the e2e tests depend on. */
 test('a new account signs in without the form and stays signed in', async ({ page, newAccount }) => {
   const account = await newAccount()
   await signIn(page, account)
@@ -12,7 +12,7 @@ test('a new account signs in without the form and stays signed in', async ({ pag
   await expect(page.getByRole('main')).toBeVisible()
 })
 
-test('the mail of a new account arrives, with a link to one of our pages', async ({ page, newAccount }) => {
+test('a new account gets an email with a link to one of our pages', async ({ page, newAccount }) => {
   const { email } = await newAccount()
   const mail = await waitForMail(page, email, /./)
   expect(linkIn(mail)).toMatch(/^\/[a-z-]+\?/)

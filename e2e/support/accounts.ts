@@ -7,12 +7,12 @@ import { runBuilt } from '../../server/testing/built-server.ts'
 
 type Person = { email: string; password: string; firstName: string; lastName: string }
 
-/** A clinician, and a session of their own to make things with over the API. */
+/** A clinician with a session for creating records over the API. */
 export type Account = Person & { id: number; token: string }
 
 type Mail = { id: number; to: string; subject: string; text: string; createdAt: string; status: string }
 
-/** A clinician nobody else uses, made through the same call as the registration page. */
+/** A new clinician, registered with the same call as the registration page. */
 export async function makeAccount(baseURL: string, wishes: Partial<Person> = {}): Promise<Account> {
   const person = {
     email: `clinician-${randomUUID()}@example.org`,
@@ -26,7 +26,7 @@ export async function makeAccount(baseURL: string, wishes: Partial<Person> = {})
   return { ...person, id: data.user.id, token: data.token }
 }
 
-/** Signs the page's browser in without the form; journeys about the form fill it in themselves. */
+/** Signs the browser in without the form, which has its own tests. */
 export async function signIn(
   page: Page,
   { email, password }: Pick<Account, 'email' | 'password'>,
@@ -34,12 +34,12 @@ export async function signIn(
   const answer = await page.request.post(login.path, { data: { email, password } })
   expect(answer.status(), await answer.text()).toBe(200)
   const { token } = login.output.parse(await answer.json()).data
-  // Any page of our origin will do to reach its storage, and this one starts no application.
+  // Any page of our origin works for accessing its storage; this one doesn't start the app.
   await page.goto('/api/health')
   await page.evaluate((value) => localStorage.setItem('auth_token', value), token)
 }
 
-/** Another plan, as whoever runs the server would give it: for journeys with more notes than the free ten. */
+/** Changes the plan like an operator, for tests that need more than the ten free notes. */
 export async function givePlan({ email }: Pick<Account, 'email'>, plan: Subscription): Promise<void> {
   const folder = process.env.E2E_DATA_DIR
   if (!folder) throw new Error('Set E2E_DATA_DIR to the data folder of the server at E2E_BASE_URL.')
@@ -47,7 +47,7 @@ export async function givePlan({ email }: Pick<Account, 'email'>, plan: Subscrip
   expect(code, output).toBe(0)
 }
 
-/** The mails to one address, newest first, from the outbox of a server without SMTP. */
+/** Emails to an address, newest first, from the outbox of a server without SMTP. */
 async function mailsTo(page: Page, address: string): Promise<Mail[]> {
   const answer = await page.request.get('/dev/outbox', { headers: { accept: 'application/json' } })
   expect(answer.status()).toBe(200)
@@ -56,7 +56,7 @@ async function mailsTo(page: Page, address: string): Promise<Mail[]> {
   return own.sort((a, b) => b.createdAt.localeCompare(a.createdAt))
 }
 
-/** Waits for a mail: it goes through the job queue, so it comes a moment after the click. */
+/** Waits for an email, which is sent through the job queue. */
 export async function waitForMail(page: Page, address: string, subject: RegExp): Promise<Mail> {
   let found: Mail | undefined
   await expect
@@ -71,7 +71,7 @@ export async function waitForMail(page: Page, address: string, subject: RegExp):
   return found as Mail
 }
 
-/** A second factor needs a confirmed address. */
+/** A second factor requires a confirmed address. */
 export async function confirmEmail(page: Page, { email }: Pick<Account, 'email'>): Promise<void> {
   const mail = await waitForMail(page, email, /Confirm your email address/)
   const token = new URL(linkIn(mail), 'http://localhost').searchParams.get('token')
@@ -79,7 +79,7 @@ export async function confirmEmail(page: Page, { email }: Pick<Account, 'email'>
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-/** The first link to our own pages in a mail. */
+/** The first link to our pages in an email. */
 export function linkIn(mail: Mail): string {
   const link = mail.text.match(/https?:\/\/\S+/)?.[0]
   if (!link) throw new Error(`No link in the mail "${mail.subject}".`)
@@ -88,8 +88,8 @@ export function linkIn(mail: Mail): string {
 }
 
 /**
- * The tour opens by itself for whoever has not seen it, in front of everything else. For journeys about other
- * things it has been seen, whoever signs in.
+ * The tour opens automatically for new users and covers everything. Marks it as seen for tests of other
+ * features.
  */
 export async function skipTour(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

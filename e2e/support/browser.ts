@@ -1,9 +1,12 @@
 import { findChromium } from '../../scripts/ensure-chromium.ts'
 
-/** Without a graphics card Chromium plays one in software, which keeps a core busy; drawing plainly shows the same page. */
+/**
+ * Without a GPU, Chromium emulates one in software, which uses a full core. Plain drawing shows the same
+ * page.
+ */
 const ARGS = ['--disable-gpu']
 
-/** How every browser of the journeys is started, with what one journey needs beside. */
+/** Browser launch options for all e2e tests, plus those of one test. */
 export function launchOptions(args: readonly string[] = []) {
   const executablePath = findChromium()
   return { ...(executablePath ? { executablePath } : {}), args: [...ARGS, ...args] }

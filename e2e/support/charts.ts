@@ -10,7 +10,7 @@ import type { Account } from './accounts.ts'
 type PatientWishes = Partial<CallInput<typeof createPatient>['body']>
 type NoteWishes = Partial<CallInput<typeof createNote>['body']>
 
-/** How many requests run at once while many rows are made. */
+/** Concurrent requests while creating many rows. */
 const AT_ONCE = 10
 
 const SAMPLE_NOTE = `**SUBJECTIVE:**
@@ -26,7 +26,7 @@ Depressive symptoms have returned since the medication was stopped.
 1. Mirtazapine 7.5 mg at bedtime.
 2. Return in two weeks.`
 
-/** Says what the note says: nothing has to be resolved before it is signed. */
+/** Matches the note, so that nothing has to be resolved before signing. */
 const SAMPLE_VISIT = `Sleep has been bad since I stopped the sertraline.
 Sleeps four to five hours a night and wakes at 3 a.m. Stopped sertraline two weeks ago because of nausea.
 Tired, tearful when speaking of her son. Speech slow, thought goal-directed.
@@ -35,7 +35,7 @@ Mirtazapine 7.5 mg at bedtime. Return in two weeks.`
 
 export type Chart = ReturnType<typeof chartAt>
 
-/** What a journey needs in the chart before it begins, made over the API by the account itself. */
+/** Creates the chart data that a test needs, over the API with its own account. */
 export function chartAt(baseURL: string, account: Account) {
   const { call } = createClient({ baseUrl: baseURL, token: () => account.token })
 
@@ -56,7 +56,7 @@ export function chartAt(baseURL: string, account: Account) {
     return (await call(createNote, { body })).data
   }
 
-  /** Written from the visit and saved, with the lines that are kept. */
+  /** Generated from the visit and saved, keeping these lines. */
   async function addWrittenNote(
     patient: Pick<Patient, 'id'>,
     inputText: string,
@@ -68,7 +68,7 @@ export function chartAt(baseURL: string, account: Account) {
     return (await call(createNote, { body: { ...body, statements: statements.filter(isKept) } })).data
   }
 
-  /** A PHQ-9 on its way by mail. */
+  /** A PHQ-9 sent by email. */
   async function addAssessment(
     patient: Pick<Patient, 'id'>,
     wishes: Partial<Pick<Assessment, 'title' | 'expiresAt'>> = {},
@@ -87,7 +87,7 @@ export function chartAt(baseURL: string, account: Account) {
     addNote,
     addWrittenNote,
     addAssessment,
-    /** Many at once; `wishes` is asked for every row by its number, from 0. */
+    /** Creates many concurrently. `wishes` is called with each index, from 0. */
     addPatients: (count: number, wishes: (row: number) => PatientWishes) =>
       many(count, (row) => addPatient(wishes(row))),
     addNotes: (

@@ -6,15 +6,15 @@ import { type Chart, chartAt } from './charts.ts'
 import { PageWatch } from './page-watch.ts'
 
 type Fixtures = {
-  /** Fails the journey on console errors, policy violations and requests to another origin. */
+  /** Fails the test on console errors, CSP violations and cross-origin requests. */
   watch: PageWatch
-  /** Registers a clinician of this journey's own. */
+  /** Registers a new clinician for this test. */
   newAccount: (wishes?: Partial<Account>) => Promise<Account>
-  /** Makes patients and notes of an account. */
+  /** Creates patients and notes for an account. */
   chartOf: (account: Account) => Chart
 }
 
-/** `test.use({ tour: 'not seen' })` lets the tour open by itself, as it does for a new clinician. */
+/** `test.use({ tour: 'not seen' })` lets the tour open automatically, as for a new clinician. */
 type Options = { tour: 'seen' | 'not seen' }
 
 export { expect }
@@ -52,8 +52,8 @@ export const test = base.extend<Fixtures & Options>({
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * All rules of axe, on the page as it stands. Handed to the page once and asked for violations only: axe's own package
- * for Playwright gives it anew for every judgement and sends everything that is in order too, which takes twice as long.
+ * Runs all axe rules on the current page. Injects axe once and asks only for violations: axe's own Playwright
+ * package injects it every time and also returns everything that passes, which takes twice as long.
  */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   await page.evaluate(untilAtRest)
@@ -71,7 +71,10 @@ async function violationsOfPage(): Promise<string[]> {
   )
 }
 
-/** Runs in the page. A fading colour has no contrast yet; what turns for ever (a spinner) is not waited for. */
+/**
+ * Runs in the page. Waits for animations, because a fading color has no final contrast, except endless ones
+ * (a spinner).
+ */
 async function untilAtRest() {
   const ending = document
     .getAnimations()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The lines of the note on the screen. */
+/** The note's lines on the screen. */
 export const lines = (page: Page): Locator => page.locator('[data-statement]')
 export const line = (page: Page, words: string | RegExp): Locator =>
   page.locator('[data-statement]', { hasText: words })
@@ -18,7 +18,7 @@ export async function editLine(page: Page, words: string | RegExp, next: string)
   await lineField(page).press('Enter')
 }
 
-/** One entry of a line's menu. */
+/** An item in a line's menu. */
 export async function fromMenu(page: Page, words: string, entry: string): Promise<void> {
   await line(page, words).hover()
   await page.getByRole('button', { name: new RegExp(`^More for line: .*${words.slice(0, 20)}`) }).click()

@@ -9,11 +9,11 @@ import { visitModel, type Wish } from './visit-model.ts'
 
 type ModelApp = {
   url: string
-  /** For visits that hold the word. */
+  /** For visits that contain the word. */
   wish: (word: string, wish: Wish) => void
 }
 
-/** The app with a language model that answers by script. One for each worker that needs it. */
+/** The app with a scripted language model, one per worker that needs it. */
 export const test = base.extend<object, { modelApp: ModelApp }>({
   modelApp: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern, even an empty one

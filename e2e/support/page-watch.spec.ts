@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-/** The watch guards every journey, so it is itself seen to bite. */
-test.describe('the watch over a page', () => {
+/** The page watch guards every e2e test, so these tests make sure that it detects problems. */
+test.describe('the page watch', () => {
   test.beforeEach(({ page }) => page.goto('/'))
-  // What these tests provoke must not fail them; it is looked at before.
+  // Clears the problems that these tests provoke, after checking them.
   test.afterEach(({ watch }) => watch.allowConsole(/./))
 
   test('hears a console error', { tag: '@core' }, async ({ page, watch }) => {
@@ -14,7 +14,7 @@ test.describe('the watch over a page', () => {
     expect(watch.complaints()).toEqual([])
   })
 
-  test('hears an uncaught error', async ({ page, watch }) => {
+  test('detects an uncaught error', async ({ page, watch }) => {
     await page.evaluate(() => {
       setTimeout(() => {
         throw new Error('nobody caught me')
@@ -31,15 +31,15 @@ test.describe('the watch over a page', () => {
     expect(await page.evaluate(() => 'injected' in window)).toBe(false)
   })
 
-  test('hears a request to another origin', async ({ page, watch, baseURL }) => {
+  test('detects a request to another origin', async ({ page, watch, baseURL }) => {
     const elsewhere = (baseURL ?? '').replace('127.0.0.1', 'localhost')
-    // Asked for by the browser itself: the page's own policy would stop the page from asking.
+    // Requested by the browser, because the page's CSP would block it.
     const other = await page.context().newPage()
     await other.goto(`${elsewhere}/api/health`)
     await expect.poll(() => watch.complaints().join()).toContain(`another origin: ${elsewhere}/api/health`)
   })
 
-  test('hears a refused request, and lets one pass when the journey expects it', async ({ page, watch }) => {
+  test('detects a failed request, and ignores one that the test expects', async ({ page, watch }) => {
     await page.evaluate(() => fetch('/api/no-such-thing'))
     await expect.poll(() => watch.complaints().join()).toContain('status of 404')
     watch.allowStatus(404)

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** What a page must not do behind the journey's back, and what one journey allows it. */
+/** What a page must not do during a test, with exceptions per test. */
 export class PageWatch {
   readonly #origin: string
   readonly #complaints: string[] = []
@@ -11,12 +11,12 @@ export class PageWatch {
     this.#origin = new URL(baseURL).origin
   }
 
-  /** This console message is part of the journey. */
+  /** Expects this console message. */
   allowConsole(text: RegExp): void {
     this.#allowedText.push(text)
   }
 
-  /** The browser logs every refused request as an error; this refusal is part of the journey. */
+  /** The browser logs every failed request as an error; expects this one. */
   allowStatus(...statuses: number[]): void {
     for (const status of statuses) this.allowConsole(new RegExp(`responded with a status of ${status}\\b`))
   }
@@ -25,7 +25,7 @@ export class PageWatch {
     this.#allowedOrigins.add(origin)
   }
 
-  /** Everything that happened and was not allowed. */
+  /** Everything unexpected so far. */
   complaints(): string[] {
     return this.#complaints.filter((complaint) => !this.#allowedText.some((text) => text.test(complaint)))
   }
@@ -45,7 +45,7 @@ export class PageWatch {
   }
 }
 
-/** Runs in the page. Chromium logs most violations itself, but not those of a report-only policy. */
+/** Runs in the page. Chromium logs most violations, but not those of a report-only policy. */
 function reportPolicyViolations() {
   document.addEventListener('securitypolicyviolation', (event) => {
     console.error(`content security policy: ${event.effectiveDirective} refused ${event.blockedURI}`)

@@ -1,6 +1,6 @@
 import type { OmissionKind, Verdict } from '#shared/domain/statements.ts'
 
-/** A visit and a note in which everything the screens show about a check occurs; invented. */
+/** A fictional visit and note with every result that a check can show on screen. */
 export const DIALOGUE = `Nurse: Good to see you, Renata. How have the last three weeks been?
 Patient: Up and down. Mostly down, honestly. I'm sleeping maybe four or five hours. I wake up at three and that's it, I'm done.
 Nurse: And the sertraline, are you still taking it every morning?
@@ -21,7 +21,7 @@ export type WrittenLine = {
   section: string
   topic: string
   text: string
-  /** Words of the turns it cites. */
+  /** Words of the cited turns. */
   cites: string[]
   verdict?: Verdict
   why?: string
@@ -36,7 +36,7 @@ const STOPPED = [
   'The hundred',
 ]
 
-/** What the model writes first. The revision changes one line. */
+/** The model's first draft. The revision changes one line. */
 export const LINES: readonly WrittenLine[] = [
   {
     section: 'SUBJECTIVE',
@@ -106,7 +106,7 @@ export const LINES: readonly WrittenLine[] = [
   { section: 'PLAN', topic: '', text: 'Return in two weeks.', cites: ["Let's meet again"] },
 ]
 
-/** The line that the revision changes, as it is drafted. */
+/** The drafted version of the line that the revision changes. */
 export const DRAFTED = {
   before: 'Sleeps badly.',
   after: 'Sleeps four to five hours a night and wakes at 3 a.m.',
@@ -132,7 +132,7 @@ export const MISSING: readonly Missing[] = [
   },
 ]
 
-/** What the model says about a line a clinician wrote. */
+/** The model's verdict on a line that a clinician wrote. */
 export const OWN_LINES: readonly WrittenLine[] = [
   {
     ...{ section: '', topic: '', text: 'A loaded handgun is kept in the bedroom.', cites: [GUNS] },
@@ -140,5 +140,5 @@ export const OWN_LINES: readonly WrittenLine[] = [
   },
 ]
 
-/** What the model makes of a section that it is asked to rewrite. */
+/** The model's rewrite of a section. */
 export const SHORTER = 'Looks tired and tearful.'

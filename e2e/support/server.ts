@@ -6,16 +6,17 @@ import { orphanGuard } from '../../server/testing/orphan-guard.ts'
 import { startSpeechDouble } from './voice/fake-speech-server.ts'
 
 /**
- * One server for all journeys, as it is shipped, on a data folder that lives only as long as the run.
- * Journeys do not meet on it: each makes accounts of its own.
+ * One built server for all e2e tests, on a data folder that is deleted after the run. Tests don't interfere
+ * with each other, because each creates its own accounts.
  */
 export default async function startServerForJourneys() {
-  // Somebody may want the journeys against a server that already runs.
+  // To run the e2e tests against a server that is already running.
   if (process.env.E2E_BASE_URL) return
 
   const folder = mkdtempSync(join(tmpdir(), 'groundnote-e2e-'))
   const guard = orphanGuard(folder)
-  // Recognising real speech is tested elsewhere: here the words must be known beforehand, and come at once.
+  // Real speech recognition is tested elsewhere. Here the words must be known in advance and arrive
+  // immediately.
   const speech = await startSpeechDouble()
   try {
     const server = await startBuiltServer({
@@ -26,7 +27,7 @@ export default async function startServerForJourneys() {
       STT_MODEL: 'coded-speech',
     })
     guard.watch(server.pid)
-    // Playwright hands the environment of its setup to every worker.
+    // Playwright passes its setup's environment to every worker.
     process.env.E2E_BASE_URL = server.url
     process.env.E2E_DATA_DIR = join(folder, 'data')
     return async () => {

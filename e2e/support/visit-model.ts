@@ -2,15 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Behaviour, breaksAfter, says } from '../../server/testing/model-server.ts'
 import { DRAFTED, LINES, MISSING, OWN_LINES, SHORTER, type WrittenLine } from './reviewed-visit.ts'
 
-/** How the scripted model behaves for the note whose visit holds a word. */
+/** The scripted model's behavior for a note whose visit contains a word. */
 export type Wish = {
-  /** Breaks off after this many lines of its draft. */ dies?: number /** Milliseconds before each line. */
+  /** Fails after this many lines of its draft. */ dies?: number /** Milliseconds before each line. */
   slow?: number
 }
 
 /**
- * A language model by script, over real HTTP: it reads the request for its task and answers as a model that knows one
- * visit. Other visits get one line that quotes them.
+ * A scripted language model over real HTTP. It recognizes the task and answers for one known visit; for other
+ * visits, it writes one line that quotes them.
  */
 export function visitModel(wishFor: (visit: string) => Wish): Behaviour {
   return async (exchange) => {
@@ -55,7 +55,7 @@ function answerTo(request: string, units: Units): string[] {
     )
   }
   if (request.includes('Correct the statements now')) {
-    // It insists: what is contradicted stays contradicted.
+    // A contradicted line stays contradicted.
     return statementsIn(request).map(({ id, topic, text, units: own }) =>
       JSON.stringify({ id, topic, text, units: own }),
     )

@@ -4,7 +4,7 @@ import { PAGES } from '#shared/paths.ts'
 export const VISIT =
   'Mood mostly down for three weeks. Sleeps four hours and wakes at 3 a.m. Stopped sertraline two weeks ago. Start mirtazapine 7.5 mg. Return in two weeks.'
 
-/** Says more about mood and about risk than a draft quotes; invented. */
+/** Has more about mood and risk than a draft quotes; fictional. */
 export const QUOTABLE_VISIT = `Clinician: How have the last weeks been?
 Patient: Better than in March, but the last two weeks were rough.
 Clinician: Rough in what way?
@@ -35,15 +35,15 @@ export const says = (page: Page, sentence: string | RegExp) =>
 export const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' }).click()
 
-/** The page for a new note, with everything chosen and typed that a note needs. */
+/** The page for a new note with all required fields filled in. */
 export async function openVisit(page: Page, patient: { id: number }, text = VISIT): Promise<void> {
   await page.goto(`${PAGES.createNote}?patientId=${patient.id}&noteType=Follow-up%20Session`)
-  // On a phone the choices are folded away once they are made.
+  // On a phone, the options collapse once chosen.
   await expect(page.getByRole('combobox', { name: 'Patient', includeHidden: true })).toHaveValue(/./)
   await visitBox(page).fill(text)
 }
 
-/** The id of the note that was just saved, from its link. */
+/** The ID of the note just saved, from its link. */
 export async function savedNoteId(page: Page): Promise<string> {
   const href = await page.getByRole('link', { name: 'Open note' }).getAttribute('href')
   return href?.split('/').at(-1) ?? ''
@@ -51,7 +51,7 @@ export async function savedNoteId(page: Page): Promise<string> {
 
 export type Clipboard = { plain: string; html: string }
 
-/** What lies on the clipboard, in both forms. */
+/** The clipboard's content in both formats. */
 export async function clipboardOf(page: Page): Promise<Clipboard> {
   return page.evaluate(async () => {
     const [item] = await navigator.clipboard.read()
@@ -61,7 +61,7 @@ export async function clipboardOf(page: Page): Promise<Clipboard> {
   })
 }
 
-/** Neither way to the clipboard works, as in a browser that forbids it. */
+/** Makes both clipboard methods fail, as in a browser that forbids them. */
 export async function breakClipboard(page: Page): Promise<void> {
   await page.evaluate(() => {
     const refuse = () => Promise.reject(new Error('refused'))

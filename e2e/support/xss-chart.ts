@@ -7,14 +7,14 @@ import { createClient } from '#shared/http/call.ts'
 import type { Account } from './accounts.ts'
 import { type Payload, xssPayloads } from './xss-payloads.ts'
 
-/** Nothing but hostile text: a chart in which every field that is ever shown holds payloads. */
+/** A chart in which every displayed field contains payloads. */
 export type XssChart = Awaited<ReturnType<typeof makeXssChart>>
 
 export const PAYLOADS = xssPayloads()
-/** One after the other, as a long text holds them. */
+/** Joined, as for a long text. */
 const ALL = PAYLOADS.map(({ text }) => text).join('\n')
 
-/** Deals out payloads that fit a short field, so that many records hold many of them. */
+/** Distributes payloads that fit a short field over many records. */
 function dealer() {
   let at = 0
   return (most: number, without = /(?!)/): string => {
@@ -105,7 +105,7 @@ export async function makeXssChart(baseURL: string, account: Account) {
   return { patient, patients, templates, cards, sheet, signed, signer, edited, draft, summary, all: ALL }
 }
 
-/** Every payload that can be one as a heading, and all of them in the bodies. */
+/** Every payload that can be a heading, and all of them in the bodies. */
 function asSections(): string {
   const headings = PAYLOADS.filter(({ text }) => text.length <= 70 && !/[*\n]/.test(text)).slice(0, 60)
   const perSection = Math.ceil(PAYLOADS.length / headings.length)
@@ -117,7 +117,7 @@ function asSections(): string {
     .join('\n\n')
 }
 
-/** As many as fit, from one on. */
+/** As many as fit, starting at one. */
 function fill(most: number, from: number): string {
   const texts: string[] = []
   let length = 0

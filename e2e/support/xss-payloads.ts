@@ -1,11 +1,11 @@
 /**
- * More than 500 distinct ways in which text has become code somewhere, built from parts. Each has a number of its own:
- * if one runs, it says which. They are dealt out kind by kind, so that any stretch of the list has some of every kind.
+ * More than 500 distinct XSS payloads, built from parts. Each has a unique number, so that one that runs can
+ * be identified. They are interleaved by kind, so that any part of the list has some of every kind.
  */
 
 export type Payload = { number: number; text: string }
 
-/** Where the code stands; `§` in it. */
+/** Where the code goes, marked with `§`. */
 const SCRIPTS = [
   '<script>§</script>',
   '<SCRIPT>§</SCRIPT>',
@@ -50,7 +50,7 @@ const EVENT_TAGS = [
   'input type=image src=x onerror',
 ]
 
-/** How an element with a handler is written. `@` stands for the name and attributes, `§` for the code. */
+/** Ways to write an element with a handler. `@` is the name and attributes, `§` the code. */
 const SPELLINGS: [string, (tag: string) => string][] = [
   ['<@=§>', (tag) => tag],
   ['<@="§">', (tag) => tag.toUpperCase()],
@@ -73,7 +73,7 @@ const URLS = [
   'data:text/html,<script>§</script>',
   'vbscript:§',
 ]
-/** `@` stands for the address. */
+/** `@` is the URL. */
 const CARRIERS = [
   '<a href="@">open</a>',
   '<iframe src="@"></iframe>',
@@ -131,7 +131,7 @@ const INSIDE_SCRIPTS = [
   '{"$$typeof":"react.element","type":"script","props":{"children":"§"}}',
 ]
 
-/** What parses into something else when it is written out and read again. */
+/** Mutation XSS: parses differently after being serialized. */
 const MUTATIONS = [
   '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=§&gt;">',
   '<svg></p><style><a id="</style><img src=1 onerror=§>">',
@@ -175,7 +175,7 @@ const STYLES = [
   '<video poster="//xss.example/§">',
 ]
 
-/** Ways of writing a harmless-looking text that a careless reader turns back into markup. */
+/** Harmless-looking text that a careless parser turns back into markup. */
 const ENCODINGS: ((text: string) => string)[] = [
   (text) => encodeURIComponent(text),
   (text) => encodeURIComponent(encodeURIComponent(text)),
@@ -200,7 +200,7 @@ const ENCODED = [
   '<a href="javascript:§">open</a>',
 ]
 
-/** Bold markers are how a note says where a section begins. */
+/** A note uses bold markers for its sections. */
 const MARKERS = [
   '**@:**',
   '**@**',
@@ -234,7 +234,7 @@ function families(): string[][] {
   ]
 }
 
-/** Half of them open a dialog, half call a function that the journey has put there. */
+/** Half of them open a dialog; half call a function defined by the test. */
 function codeOf(number: number): string {
   return number % 2 === 0 ? `alert(${number})` : `__xss(${number})`
 }

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What the page must never hold, whatever text it shows, and what of that text it shows. */
+/** What the page must never contain, whatever text it shows, and which texts it shows. */
 type Findings = { ran: number[]; foreign: string[]; missing: string[] }
 
-/** Notes everything that runs: calls of `__xss`, dialogs, windows. */
+/** Records everything that runs: calls of `__xss`, dialogs, windows. */
 export async function watchForXss(page: Page): Promise<{ ran: () => string[] }> {
   const ran: string[] = []
   await page.exposeFunction('__xss', (number: number) => void ran.push(`__xss(${number})`))
@@ -15,7 +15,7 @@ export async function watchForXss(page: Page): Promise<{ ran: () => string[] }> 
   return { ran: () => ran }
 }
 
-/** Waits until the page shows these texts, letter by letter, then looks for anything that became more than text. */
+/** Waits until the page shows these texts exactly, then looks for anything that isn't text. */
 export async function expectOnlyText(page: Page, texts: readonly string[]): Promise<void> {
   await expect
     .poll(async () => (await page.evaluate(findings, [...texts])).missing.slice(0, 5), {
@@ -62,9 +62,9 @@ function findings(texts: string[]): Omit<Findings, 'ran'> {
   return { foreign, missing }
 }
 
-/** Every kind of element in these texts, as a program that they are pasted into would read them. */
+/** Element types in these texts when pasted into another program. */
 export async function elementsOf(page: Page, htmls: readonly string[]): Promise<string[]> {
-  // In an empty page: ours makes no markup from text.
+  // In an empty page, because ours doesn't parse markup from text.
   const empty = await page.context().newPage()
   const kinds = await empty.evaluate(
     (texts) => {

@@ -61,6 +61,6 @@ export function pagePolicy(nonce: string, { stripe = false } = {}): string {
   ].join('; ')
 }
 
-/** Workers use the CSP of their own file. Ours fetch model weights and compile their WebAssembly runtime. */
+/** A worker's CSP comes with its file. Ours fetch model weights and compile their WebAssembly runtime. */
 export const WORKER_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'"

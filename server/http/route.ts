@@ -22,7 +22,7 @@ import { createUploadRoom } from './upload-slots.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call it. The server doesn't start if a route has none. */
+    /** Required: the server doesn't start if a route has none. */
     access?: Access
   }
 }

@@ -156,7 +156,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
   }
 }
 
-/** What another process needs to use the same database. */
+/** For other processes on the same database. */
 const sharable = new WeakMap<Storage, { databaseUrl: string; key: Buffer }>()
 
 /** An empty, migrated database with its own keys. */

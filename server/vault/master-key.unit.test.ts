@@ -18,7 +18,7 @@ describe('the master key', () => {
     }
   })
 
-  it('unwraps keys wrapped by itself or the previous one, in the same context only', () => {
+  it('unwraps keys wrapped by the current or previous key, in the same context only', () => {
     const [old, fresh, data] = [newKey(), newKey(), newKey()]
     const wrapped = masterKeys(old, [], 'old').wrap(data, 'here')
     const rotating = masterKeys(fresh, [old], 'new')

@@ -1,4 +1,4 @@
-/** Filters the operations that the server wrote into the page, and opens the one that the address names. */
+/** Filters the operations in the page, and opens the one in the URL fragment. */
 
 const form = document.querySelector<HTMLFormElement>('.filters')
 const nothing = document.querySelector<HTMLElement>('.nothing')
@@ -19,7 +19,7 @@ if (form && nothing) {
     apply()
     form.querySelector('input')?.focus()
   })
-  // The browser may have kept what was typed before a reload.
+  // The browser may have restored the filter text after a reload.
   apply()
 }
 

@@ -22,7 +22,10 @@ import { contactInformation, liability, termination } from '../features/legal/te
 import { availability, dataOwnership } from '../features/legal/terms/operations.ts'
 import { acceptableUse, professionalResponsibility, service } from '../features/legal/terms/service.ts'
 
-/** Keeps the public pages true to the code: facts come from shared constants, and retired claims stay retired. */
+/**
+ * Keeps the public pages consistent with the code: facts come from shared constants, and retired claims stay
+ * retired.
+ */
 
 const PAGES = {
   '/privacy-policy': [overview, hipaa, collection, use, dataSecurity, rights, contactUs],
@@ -51,7 +54,7 @@ const SOURCES = ['auth', 'billing', 'company', 'help', 'landing', 'legal', 'wait
     .map((file) => join(feature, file)),
 )
 
-describe('a fact is read from shared constants, not typed on a page', () => {
+describe('reads facts from shared constants instead of repeating them on a page', () => {
   test.each([
     ['the length of a trial', /\b(?:7|14|seven|fourteen)[- ]days?\b/i],
     ['a price', /\$\d{2}/],

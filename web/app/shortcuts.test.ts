@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { NOTHING_PRESSED, press } from './shortcuts.ts'
 
-it('one key, or two in a row, name a command', () => {
+it('matches one key, or two in sequence, to a command', () => {
   expect(press(NOTHING_PRESSED, 'n', 1000).command).toBe('new-note')
   expect(press(NOTHING_PRESSED, '?', 1000).command).toBe('help')
   const begun = press(NOTHING_PRESSED, 'g', 1000)
@@ -10,7 +10,7 @@ it('one key, or two in a row, name a command', () => {
   expect(press(begun.pressed, 'n', 1400).command).toBe('notes')
 })
 
-it('a sequence is forgotten after a while, and by a key that does not belong to it', () => {
+it('forgets a sequence after a while, and after a key that isn’t part of it', () => {
   const begun = press(NOTHING_PRESSED, 'g', 1000).pressed
   expect(press(begun, 'd', 2600).command).toBeUndefined()
   expect(press(begun, 'n', 2600).command).toBe('new-note')
@@ -19,7 +19,7 @@ it('a sequence is forgotten after a while, and by a key that does not belong to 
   expect(press(astray.pressed, 'd', 1200).command).toBeUndefined()
 })
 
-it('a wrong second key begins anew when it can', () => {
+it('starts a new sequence with a wrong second key if possible', () => {
   const begun = press(NOTHING_PRESSED, 'g', 1000).pressed
   const again = press(begun, 'g', 1100)
   expect(press(again.pressed, 'd', 1200).command).toBe('dashboard')

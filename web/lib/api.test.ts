@@ -22,7 +22,7 @@ function answer(status: number, body: unknown) {
 const refused = { success: false, error: 'Sign in first.' }
 const credentials = { body: { email: 'dana@clinic.org', password: 'x' } }
 
-describe('calls to the server', () => {
+describe('API calls', () => {
   const changes: TokenChange[] = []
   let leave = () => {}
 
@@ -36,7 +36,7 @@ describe('calls to the server', () => {
     dropToken('signed-out')
   })
 
-  it('carry the token and note when the server was heard', async () => {
+  it('send the token and record the last contact with the server', async () => {
     answer(200, { success: true, data: {} })
     const before = Date.now()
     await call(me, {})
@@ -45,7 +45,7 @@ describe('calls to the server', () => {
     expect(lastServerContact()).toBeGreaterThanOrEqual(before)
   })
 
-  it('end the session once when the token is refused', async () => {
+  it('end the session once when the token is rejected', async () => {
     answer(401, refused)
     answer(401, refused)
     const both = await Promise.allSettled([call(me, {}), call(me, {})])
@@ -54,7 +54,7 @@ describe('calls to the server', () => {
     expect(changes).toEqual(['expired'])
   })
 
-  it('are asked again with the new token when the old one was replaced on the way', async () => {
+  it('are retried with the new token if the old one was replaced in the meantime', async () => {
     storeToken('first-token')
     network.mockImplementationOnce(async () => {
       renewToken('new-token')
@@ -72,7 +72,7 @@ describe('calls to the server', () => {
     details: { code: 'confirm_identity', methods: ['password', 'totp'] },
   }
 
-  it('are repeated once somebody has shown who they are; calls that wait together ask once', async () => {
+  it('are retried after the user re-authenticates; concurrent calls share one dialog', async () => {
     storeToken('second-token')
     const asked: unknown[] = []
     const stop = registerReauthPrompt(async (wanted) => {
@@ -89,7 +89,7 @@ describe('calls to the server', () => {
     stop()
   })
 
-  it('stay refused when nobody shows who they are, or another reason was given', async () => {
+  it('stay rejected when the user cancels, or for any other reason', async () => {
     const stop = registerReauthPrompt(async () => false)
     answer(403, unproven)
     await expect(call(me, {})).rejects.toMatchObject({ status: 403 })
@@ -101,13 +101,13 @@ describe('calls to the server', () => {
     expect(readToken()).toBe('old-token')
   })
 
-  it('leave the session alone when only a password was wrong', async () => {
+  it('keep the session when only a password was wrong', async () => {
     answer(401, { success: false, error: 'No.' })
     await expect(call(login, credentials)).rejects.toThrow('401: {"success":false,"error":"No."}')
     expect(readToken()).toBe('old-token')
   })
 
-  it('leave a newer session alone when an old refusal comes late', async () => {
+  it('keep a newer session when an old rejection arrives late', async () => {
     network.mockImplementationOnce(async () => {
       storeToken('new-token')
       return new Response(JSON.stringify(refused), { status: 401 })
@@ -116,7 +116,7 @@ describe('calls to the server', () => {
     expect(readToken()).toBe('new-token')
   })
 
-  it('give the server’s own sentence when it sent one', async () => {
+  it('show the server’s message if it sent one', async () => {
     answer(409, { success: false, error: 'An account with this email already exists.' })
     const error = await call(login, credentials).catch((caught) => caught)
     expect(messageOf(error, 'Please try again.')).toBe('An account with this email already exists.')

@@ -4,8 +4,8 @@ import { afterLeaving, afterTyping, errorsOf, hasErrors } from './form-errors.ts
 
 type Values = { email: string; password: string }
 
-describe('errors at the fields', () => {
-  it('are the contract’s own sentences, one per field', () => {
+describe('field errors', () => {
+  it('are the contract’s own messages, one per field', () => {
     expect(errorsOf(login, { email: '', password: '' })).toEqual({
       email: 'Enter an email address.',
       password: 'Enter your password.',
@@ -16,14 +16,14 @@ describe('errors at the fields', () => {
     expect(hasErrors(errorsOf(login, { email: ' Dana@Clinic.org ', password: 'x' }))).toBe(false)
   })
 
-  it('do not appear while typing, and go as soon as they are mended', () => {
+  it('don’t appear while typing and disappear once fixed', () => {
     const found = { email: 'Enter a full address' }
     expect(afterTyping<Values>({}, 'email', found)).toEqual({})
     expect(afterTyping<Values>(found, 'email', found)).toEqual(found)
     expect(afterTyping<Values>({ ...found, password: 'p' }, 'email', {})).toEqual({ password: 'p' })
   })
 
-  it('appear on leaving the field, for that field only', () => {
+  it('appear on leaving a field, for that field only', () => {
     const found = { email: 'Enter a full address', password: 'Enter your password.' }
     expect(afterLeaving<Values>({}, 'email', found)).toEqual({ email: 'Enter a full address' })
     expect(afterLeaving<Values>({ email: 'old' }, 'email', {})).toEqual({})

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { BUILT_IN_TEMPLATES } from '#shared/domain/templates/built-in.ts'
 import { shownHeading } from './headings.ts'
 
-it('capitals become words, abbreviations and own spellings stay', () => {
+it('turns capitals into words, and keeps abbreviations and mixed case', () => {
   expect(shownHeading('SUBJECTIVE')).toBe('Subjective')
   expect(shownHeading('HISTORY OF PRESENT ILLNESS')).toBe('History of present illness')
   expect(shownHeading('SAFETY PLAN AND FOLLOW-UP')).toBe('Safety plan and follow-up')
@@ -14,7 +14,7 @@ it('capitals become words, abbreviations and own spellings stay', () => {
   expect(shownHeading('評価')).toBe('評価')
 })
 
-it('no heading of a built-in template is left shouting', () => {
+it('leaves no built-in heading in capitals', () => {
   const headings = BUILT_IN_TEMPLATES.flatMap(({ structure }) =>
     structure.sections.map(({ heading }) => heading),
   )

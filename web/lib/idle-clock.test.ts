@@ -5,7 +5,7 @@ const MINUTE = 60_000
 const times = idleTimes(30)
 
 describe('the idle clock', () => {
-  it('asks two minutes before the end and ends on time', () => {
+  it('warns two minutes before the end and ends on time', () => {
     expect(readIdleClock(0, 0, times).state).toBe('present')
     expect(readIdleClock(28 * MINUTE - 1, 0, times).state).toBe('present')
     expect(readIdleClock(28 * MINUTE, 0, times)).toMatchObject({ state: 'warning', remainingMs: 2 * MINUTE })
@@ -13,27 +13,27 @@ describe('the idle clock', () => {
     expect(readIdleClock(30 * MINUTE, 0, times).state).toBe('ended')
   })
 
-  it('has ended for a computer that slept through the question', () => {
+  it('has ended when the computer slept through the warning', () => {
     expect(readIdleClock(9 * 60 * MINUTE, 0, times)).toMatchObject({ state: 'ended', remainingMs: 0 })
   })
 
-  it('looks again soon, and exactly when the question is due', () => {
+  it('checks again soon, and exactly when the warning is due', () => {
     expect(readIdleClock(0, 0, times).checkInMs).toBe(30_000)
     expect(readIdleClock(28 * MINUTE - 400, 0, times).checkInMs).toBe(400)
     expect(readIdleClock(29 * MINUTE, 0, times).checkInMs).toBe(1000)
   })
 
-  it('tells the server about somebody only after a quarter of the time', () => {
+  it('reports activity to the server only after a quarter of the time', () => {
     expect(shouldRefresh(7.5 * MINUTE, 0, times)).toBe(false)
     expect(shouldRefresh(7.5 * MINUTE + 1, 0, times)).toBe(true)
   })
 
-  it('does not take a moved mouse for an answer to the question', () => {
+  it('ignores mouse movement during the warning', () => {
     expect(shouldRefresh(28.5 * MINUTE, 0, times)).toBe(false)
     expect(shouldRefresh(31 * MINUTE, 0, times)).toBe(false)
   })
 
-  it('leaves half of a very short time without a question', () => {
+  it('starts the warning halfway through a very short limit', () => {
     const short = idleTimes(2)
     expect(readIdleClock(59_000, 0, short).state).toBe('present')
     expect(readIdleClock(60_000, 0, short).state).toBe('warning')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { piecesOf, plainText } from './inline-marks.ts'
 
-test('strong words and links are told apart from the text around them', () => {
+test('separates strong text and links from the text around them', () => {
   expect(piecesOf('Press **Save Changes** or [write to us](/contact).')).toEqual([
     { kind: 'text', at: 0, text: 'Press ' },
     { kind: 'strong', at: 6, text: 'Save Changes' },
@@ -11,13 +11,13 @@ test('strong words and links are told apart from the text around them', () => {
   ])
 })
 
-test('a sentence without marks stays whole, an empty one has no pieces', () => {
+test('keeps a sentence without markup whole, and returns no pieces for an empty one', () => {
   expect(piecesOf('2 * 3 * 4 [sic] (really)')).toEqual([
     { kind: 'text', at: 0, text: '2 * 3 * 4 [sic] (really)' },
   ])
   expect(piecesOf('')).toEqual([])
 })
 
-test('the plain text has the words and not the marks', () => {
+test('strips the markup from plain text', () => {
   expect(plainText('**One**, `two` and [three](/3).')).toBe('One, two and three.')
 })

@@ -5,7 +5,7 @@ import { transcriptLine, writerLine } from './language-model.ts'
 const local = { kind: 'model', model: 'llama3.1:8b', where: 'this computer', local: true } as const
 const hosted = { kind: 'model', model: 'gpt-4.1', where: 'api.openai.com', local: false } as const
 
-describe('the line near Generate', () => {
+describe('the line next to Generate', () => {
   it.each<[string, WriterInUse]>([
     ['Drafted by the built-in writer. Nothing leaves this server.', { kind: 'embedded' }],
     ['Written by llama3.1:8b on this computer', { ...local, verifier: null }],
@@ -22,7 +22,7 @@ describe('the line near Generate', () => {
       'Sent to api.openai.com (gpt-4.1), checked by llama3.1:8b on this computer',
       { ...hosted, verifier: local },
     ],
-  ])('says: %s', (line, writer) => expect(writerLine(writer)).toBe(line))
+  ])('reads: %s', (line, writer) => expect(writerLine(writer)).toBe(line))
 })
 
 describe('the line in the consent', () => {
@@ -32,5 +32,5 @@ describe('the line in the consent', () => {
     ['The transcript stays on this server.', { ...local, verifier: null }],
     ['To write the note, the transcript is sent to api.openai.com.', { ...hosted, verifier: null }],
     ['To write the note, the transcript is sent to api.openai.com.', { ...local, verifier: hosted }],
-  ])('says: %s', (line, writer) => expect(transcriptLine(writer)).toBe(line))
+  ])('reads: %s', (line, writer) => expect(transcriptLine(writer)).toBe(line))
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { unbroken } from './non-breaking.ts'
 
-it('keeps a dose together and leaves the rest alone', () => {
+it('keeps a dose on one line and leaves the rest alone', () => {
   expect(unbroken('Start mirtazapine 7.5 mg at bedtime.')).toBe('Start mirtazapine 7.5\u00a0mg at bedtime.')
   expect(unbroken('Lithium 0.7 mmol/l, 2 units')).toBe('Lithium 0.7\u00a0mmol/l, 2\u00a0units')
   expect(unbroken('PHQ-9 17 good days, 3 grams')).toBe('PHQ-9 17 good days, 3 grams')

@@ -3,7 +3,7 @@ import { ageOf, bornLine, lastNoteLine } from './patient-facts.ts'
 
 const today = new Date(2026, 10, 12)
 
-it('a person is a year older on their birthday, not before', () => {
+it('adds a year on the birthday, not before', () => {
   expect(ageOf('11/12/1985', today)).toBe(41)
   expect(ageOf('11/13/1985', today)).toBe(40)
   expect(ageOf('1985-03-14', today)).toBe(41)
@@ -11,14 +11,14 @@ it('a person is a year older on their birthday, not before', () => {
   expect(ageOf(null, today)).toBeUndefined()
 })
 
-it('shows what is known of a birth, and that nothing is', () => {
+it('shows the known birth details, or that there are none', () => {
   expect(bornLine({ dateOfBirth: '03/14/1985', gender: 'female' }, today)).toBe('03/14/1985, 41, female')
   expect(bornLine({ dateOfBirth: '2026-11-01', gender: null }, today)).toBe('2026-11-01, 0')
   expect(bornLine({ dateOfBirth: null, gender: 'male' }, today)).toBe('male')
   expect(bornLine({ dateOfBirth: null, gender: null }, today)).toBe('Not given')
 })
 
-it('names the last note by its day', () => {
+it('shows the date of the last note', () => {
   const note = { id: 1, noteType: 'Progress Note', status: 'completed' as const }
   const line = (serviceAt: Date) =>
     lastNoteLine({ lastNote: { ...note, serviceAt: serviceAt.toISOString() } }, today)

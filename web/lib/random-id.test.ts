@@ -6,7 +6,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{1
 describe('randomId', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  it('is a UUID, also where the browser offers no randomUUID', () => {
+  it('is a UUID, even without crypto.randomUUID', () => {
     expect(randomId()).toMatch(UUID)
     const { getRandomValues } = crypto
     vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readSignInState, returnPath } from './return-path.ts'
 
-describe('the way back after signing in', () => {
-  it('leads to our own guarded pages, with their query', () => {
+describe('the return path after signing in', () => {
+  it('leads to our own guarded pages with their query', () => {
     expect(returnPath('/patient/12')).toBe('/patient/12')
     expect(returnPath('/create-note?patientId=3&noteType=Progress%20Note')).toBe(
       '/create-note?patientId=3&noteType=Progress%20Note',
@@ -28,7 +28,7 @@ describe('the way back after signing in', () => {
     expect(returnPath(from)).toBe('/dashboard')
   })
 
-  it('reads only what it knows from a history entry', () => {
+  it('reads only known fields from a history entry', () => {
     expect(readSignInState({ from: '/note/1', notice: 'idle', other: 1 })).toEqual({
       from: '/note/1',
       notice: 'idle',

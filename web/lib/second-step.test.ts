@@ -10,7 +10,7 @@ const details = {
 }
 const refused = (status: number, body: object) => new CallError(status, '', JSON.stringify(body))
 
-it('tells a second step from a refusal', () => {
+it('distinguishes a second step from a rejection', () => {
   const asked = refused(401, { success: false, error: 'Complete one more step.', details })
   expect(secondStepIn(asked)).toEqual(details)
   expect(
@@ -20,7 +20,7 @@ it('tells a second step from a refusal', () => {
   expect(secondStepIn(new TypeError('Failed to fetch'))).toBeUndefined()
 })
 
-it('reads the step that comes back from Google, and only methods it knows', () => {
+it('reads Google’s second step from the URL, and only known methods', () => {
   const hash = `#${new URLSearchParams({ ...details, methods: 'totp,telepathy,recovery' })}`
   expect(secondStepInHash(hash)).toEqual(details)
   expect(secondStepInHash('')).toBeUndefined()

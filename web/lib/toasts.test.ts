@@ -11,7 +11,7 @@ import {
 } from './toasts.ts'
 
 describe('toasts', () => {
-  it('stay five seconds unless told otherwise', () => {
+  it('stay for five seconds by default', () => {
     expect(nextToast(null, { kind: 'asked', id: 1, request: { title: 'Saved' } })).toEqual({
       id: 1,
       title: 'Saved',
@@ -22,24 +22,24 @@ describe('toasts', () => {
     expect(nextToast(null, { kind: 'asked', id: 1, request: limit })?.durationMs).toBe(8000)
   })
 
-  it('with an action stay long enough to press it', () => {
+  it('with an action stay long enough to use it', () => {
     const request = { title: 'Template retired', action: { label: 'Undo', run: () => undefined } }
     expect(nextToast(null, { kind: 'asked', id: 1, request })).toMatchObject({ ...request, durationMs: 8000 })
   })
 
-  it('a new one takes the place of the old', () => {
+  it('replace the previous one', () => {
     const first = nextToast(null, { kind: 'asked', id: 1, request: { title: 'First' } })
     const second = nextToast(first, { kind: 'asked', id: 2, request: { title: 'Second', tone: 'danger' } })
     expect(second).toMatchObject({ id: 2, title: 'Second', tone: 'danger' })
   })
 
-  it('the end of an old one does not close the new', () => {
+  it('aren’t closed by a replaced one’s timer', () => {
     const second = nextToast(null, { kind: 'asked', id: 2, request: { title: 'Second' } })
     expect(nextToast(second, { kind: 'closed', id: 1 })).toBe(second)
     expect(nextToast(second, { kind: 'closed', id: 2 })).toBeNull()
   })
 
-  it('tells its listeners, until they leave', () => {
+  it('notify listeners until they unsubscribe', () => {
     const seen: (string | undefined)[] = []
     const leave = onToasts(() => seen.push(currentToast()?.title))
     toast({ title: 'One' })

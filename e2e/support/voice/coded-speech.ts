@@ -1,31 +1,31 @@
 import { writeWav } from '../../../speech/wav.ts'
 
 /**
- * Speech that a test can read back exactly: every word is a tone of its own, with gaps between words and pauses between
- * sentences, as talking has them. What was lost, doubled or put in a wrong order is seen at once.
+ * Speech that a test can decode exactly: every word is a distinct tone, with gaps between words and pauses
+ * between sentences. Lost, duplicated or reordered words are detected immediately.
  */
 
 const RATE = 16_000
 const TONE_MS = 360
 const GAP_MS = 140
 const SENTENCE = 8
-/** Long enough for a piece to end at it: words come within seconds, and journeys need not wait. */
+/** Long enough to end a segment, so that words arrive within seconds. */
 const PAUSE_MS = 1_300
 const WORD_COUNT = 64
-/** Some more words, for what is not said in every visit. */
+/** More words, for those that aren't in every visit. */
 const MORE_WORDS = 16
 
 const hertz = (word: number) => 320 + 48 * word
 const PERIOD_MS = SENTENCE * (TONE_MS + GAP_MS) + PAUSE_MS
 
-/** How many whole words are said in the first stretch of it. */
+/** How many complete words are in the first part of it. */
 export function wordsWithin(ms: number): number {
   const sentences = Math.floor(ms / PERIOD_MS)
   const rest = ms - sentences * PERIOD_MS
   return sentences * SENTENCE + Math.min(SENTENCE, Math.floor((rest + GAP_MS) / (TONE_MS + GAP_MS)))
 }
 
-/** All words once, as a WAV at the rate of microphones; a browser's fake microphone plays it for ever. */
+/** All words once, as a WAV at microphone rate. The browser's fake microphone loops it. */
 export function codedSpeech(words = WORD_COUNT, rate = 48_000, first = 0): Uint8Array {
   const samples = new Float32Array(Math.round(((words / SENTENCE) * PERIOD_MS * rate) / 1000))
   for (let word = 0; word < words; word++) {
@@ -39,12 +39,12 @@ export function codedSpeech(words = WORD_COUNT, rate = 48_000, first = 0): Uint8
         0.4 * edge * Math.sin((2 * Math.PI * hertz(first + (word % WORD_COUNT)) * i) / rate)
     }
   }
-  // The noise of a room: without it the microphone would seem to be switched off in every pause.
+  // Room noise, without which the microphone would seem muted in every pause.
   for (let i = 0; i < samples.length; i++) samples[i] = (samples[i] ?? 0) + 0.001 * Math.sin(i * 12.9898)
   return writeWav(samples, rate)
 }
 
-/** The words that are not in every visit. */
+/** The words that aren't in every visit. */
 export function rareSpeech(): Uint8Array {
   return codedSpeech(MORE_WORDS, 48_000, WORD_COUNT)
 }
@@ -54,7 +54,7 @@ export type HeardWord = { word: number; startMs: number; endMs: number }
 const WINDOW = RATE / 50
 const LEAST_WINDOWS = 7
 
-/** The words in a stretch of 16 kHz sound. One that is cut off at the edge for the most part is not heard. */
+/** The words in 16 kHz audio. A word mostly cut off at the edge isn't counted. */
 export function decodeWords(samples: Float32Array): HeardWord[] {
   const levels = Array.from({ length: Math.floor(samples.length / WINDOW) }, (_, n) => level(samples, n))
   const threshold = Math.max(0.02, Math.max(0, ...levels) * 0.3)

@@ -18,27 +18,27 @@ import {
   writtenNote,
 } from './pages.ts'
 
-/** The network of the browser is gone, or swallows everything: the server takes connections and never answers. */
+/** The browser's network is offline, or hangs: connections are accepted and never answered. */
 type Cut = 'no network' | 'no answers'
 
 export type CutReport = {
   cut: Cut
   seconds: number
-  /** Until the clinician was told, after the network went. */
+  /** Until the clinician was notified of the outage. */
   toldAfterSeconds: number
-  /** Until all words were in, after it was back. */
+  /** Until all words had arrived after the network returned. */
   caughtUpSeconds: number
-  /** Places where the words do not follow each other: missing or doubled ones. */
+  /** Positions with missing or duplicated words. */
   breaks: number
   words: number
   leastWords: number
-  /** What the browser still has of the recording once its note is saved. */
+  /** What the browser still stores of the recording after its note is saved. */
   left: number
 }
 
 const CANNOT_BE_REACHED = /^Can’t reach the server. Recording continues/
 
-/** A visit is recorded, and in its middle nothing gets through for so many seconds; it goes on, and ends. */
+/** Records a visit with a network outage of this many seconds in the middle. */
 export async function recordThroughCut(world: FaultWorld, cut: Cut, seconds: number): Promise<CutReport> {
   const { url, pid } = world.server
   const profile = mkdtempSync(join(tmpdir(), 'groundnote-cut-'))

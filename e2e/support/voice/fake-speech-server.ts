@@ -4,19 +4,19 @@ import type { AddressInfo } from 'node:net'
 import { openWav } from '../../../speech/wav.ts'
 import { decodeWords } from './coded-speech.ts'
 
-/** What the words of the coded speech are, in the order of the tones. No name of a drug: the ear would mend it. */
+/** The words of the coded speech, in tone order. No drug names, because they would be corrected. */
 export const SCRIPT =
   'How have the last two weeks been for you? Honestly not great. I sleep four hours a night and wake at three. My appetite is poor and I lost some weight. Any thoughts of hurting yourself or of not wanting to live? No, nothing like that. I feel tired most days and work is hard. We will meet again in two weeks and talk.'.split(
     ' ',
   )
 
-/** The words after those: a drug's name is heard wrong. */
+/** Additional words: a misrecognized drug name. */
 const RARE = 'Are you taking the surgery lien fifty milligrams? Yes, I take it and my sleep helps.'.split(' ')
 const WORDS = [...SCRIPT, ...RARE]
 
 export type SpeechDouble = { baseUrl: string; close: () => Promise<void> }
 
-/** A speech server as OpenAI documents it, which reads the tones of the coded speech. */
+/** An OpenAI-compatible speech server that decodes the coded speech. */
 export async function startSpeechDouble(): Promise<SpeechDouble> {
   const server = createServer(async (request, response) => {
     const body = await bytesOf(request)

@@ -9,21 +9,24 @@ import { wordsWithin } from './coded-speech.ts'
 import { enter, openBrowser } from './own-browser.ts'
 import { breaksIn, openRecorder, placesOf, recorded, startRecording, writtenNote } from './pages.ts'
 
-/** What one recording lived through, and what is left of it. */
+/** What happened to one recording, and what is left of it. */
 export type KillReport = {
   kills: number
-  /** Of the sound, at each kill, in milliseconds. */
+  /** Audio lost at each kill, in milliseconds. */
   lostMs: number[]
-  /** Places where the words do not follow each other, beyond the one that each kill makes. */
+  /** Gaps or duplicates in addition to the one at each kill. */
   breaks: number
   words: number
-  /** So many must be there, with two seconds lost at each kill. */
+  /** The minimum number of words, allowing two lost seconds per kill. */
   leastWords: number
 }
 
 type Options = { baseURL: string; kills: number; onKill?: (kill: number, lostMs: number) => void }
 
-/** Records, and kills the whole browser with SIGKILL at random moments; then finishes, and reads what became of it. */
+/**
+ * Records and kills the whole browser with SIGKILL at random moments, then finishes the recording and checks
+ * the result.
+ */
 export async function recordThroughKills({ baseURL, kills, onKill }: Options): Promise<KillReport> {
   const profile = mkdtempSync(join(tmpdir(), 'groundnote-killed-'))
   const account = await makeAccount(baseURL)
@@ -42,7 +45,7 @@ export async function recordThroughKills({ baseURL, kills, onKill }: Options): P
       const recordedUntil = soundAt(shown, browser.killedAt())
       leastWords += leastWordsIn(recordedUntil - keptMs)
       browser = await openBrowser(profile, baseURL, { init: watchTimer })
-      // A browser keeps its local storage lazily: one that is killed soon after may have to sign in again.
+      // Browsers write local storage lazily, so one killed soon after may have to sign in again.
       await enter(browser.page, baseURL, account)
       await browser.page.goto('/dashboard')
       await browser.page.getByRole('link', { name: 'Recover recording' }).click()
@@ -57,7 +60,7 @@ export async function recordThroughKills({ baseURL, kills, onKill }: Options): P
     leastWords += leastWordsIn(last.lastMs - keptMs)
     await browser.page.getByRole('button', { name: 'Stop' }).click()
     const places = placesOf((await writtenNote(browser.page, baseURL, account)).transcript ?? '')
-    // Each browser plays its microphone from the beginning: that many new beginnings there are.
+    // Each browser plays its microphone from the start, so the words start over this many times.
     return { kills, lostMs, breaks: Math.max(0, breaksIn(places) - kills), words: places.length, leastWords }
   } finally {
     await browser.kill()
@@ -67,7 +70,7 @@ export async function recordThroughKills({ baseURL, kills, onKill }: Options): P
 
 type TimerSeen = { firstMs: number; lastMs: number; lastAt: number }
 
-/** Runs in the page: what the time said first (all that was kept), and last, with the moment at which it did. */
+/** Runs in the page: the recorded time shown first (all that was saved) and last, with its timestamp. */
 function watchTimer() {
   const seen: TimerSeen = { firstMs: -1, lastMs: 0, lastAt: 0 }
   Object.assign(window, { timerSeen: seen })
@@ -86,12 +89,12 @@ function timerSeen(page: Page): Promise<TimerSeen> {
   return page.evaluate(() => (window as unknown as { timerSeen: TimerSeen }).timerSeen)
 }
 
-/** How much had been said at that moment: the time on the screen goes in quarters of a second. */
+/** How much had been said by then; the displayed time has a resolution of 250 ms. */
 function soundAt({ lastMs, lastAt }: TimerSeen, moment: number): number {
   return lastMs + Math.max(0, moment - lastAt)
 }
 
-/** Two seconds may be lost, and a word at either end may be cut off. */
+/** Up to two seconds may be lost, and a word at either end may be cut off. */
 function leastWordsIn(ms: number): number {
   return wordsWithin(Math.max(0, ms - 3_000))
 }

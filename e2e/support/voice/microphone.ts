@@ -6,15 +6,15 @@ import { launchOptions } from '../browser.ts'
 import { codedSpeech } from './coded-speech.ts'
 
 /**
- * A file for the browser's fake microphone, which plays it from its beginning and over again. The same sound is the same
- * file: browsers that differ in a setting are started anew for every journey.
+ * A file for the browser's fake microphone, which loops it. The same sound reuses the same file, because
+ * Playwright restarts browsers whose options differ.
  */
 export function microphoneFile(bytes: Uint8Array = codedSpeech()): string {
   const folder = join(tmpdir(), `groundnote-microphone-${process.getuid?.() ?? 'own'}`)
   const path = join(folder, `${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}.wav`)
   if (existsSync(path)) return path
   mkdirSync(folder, { recursive: true })
-  // Several workers begin at once: each writes its own, and the last one to be renamed is as good as the first.
+  // Several workers start at the same time. Each writes its own file, and any of them may be renamed last.
   const own = mkdtempSync(`${path}-`)
   writeFileSync(join(own, 'speech.wav'), bytes)
   renameSync(join(own, 'speech.wav'), path)
@@ -26,7 +26,7 @@ export function microphoneArgs(file: string): string[] {
   return ['--use-fake-device-for-media-stream', `--use-file-for-fake-audio-capture=${file}`]
 }
 
-/** For `test.use`: the settings of a spec take the place of the configuration's. */
+/** For `test.use`, whose options replace the configuration's. */
 export function withMicrophone(file: string) {
   return { permissions: ['microphone'], launchOptions: launchOptions(microphoneArgs(file)) }
 }

@@ -9,7 +9,7 @@ import { findChromium } from '../../../scripts/ensure-chromium.ts'
 import { type Account, skipTour } from '../accounts.ts'
 import { microphoneArgs, microphoneFile } from './microphone.ts'
 
-/** A browser that Playwright did not start itself knows no base address. */
+/** A browser that Playwright didn't launch has no base URL. */
 export async function enter(page: Page, baseURL: string, { email, password }: Account): Promise<void> {
   const answer = await page.request.post(new URL(login.path, baseURL).href, { data: { email, password } })
   const { token } = login.output.parse(await answer.json()).data
@@ -17,7 +17,7 @@ export async function enter(page: Page, baseURL: string, { email, password }: Ac
   await page.evaluate((value) => localStorage.setItem('auth_token', value), token)
 }
 
-/** Chromium as a clinician starts it: a process of its own, with a folder that outlives it and a microphone that speaks. */
+/** Chromium as a separate process, with a persistent profile and a fake microphone. */
 export async function openBrowser(profile: string, baseURL: string, { init }: { init?: () => void } = {}) {
   const executable = findChromium() ?? chromium.executablePath()
   rmSync(join(profile, 'DevToolsActivePort'), { force: true })
@@ -34,14 +34,14 @@ export async function openBrowser(profile: string, baseURL: string, { init }: { 
       ...microphoneArgs(microphoneFile()),
       'about:blank',
     ],
-    // A group of its own: all its processes end at the same moment, as when the power goes.
+    // A process group, so that all its processes die at the same moment, as in a power failure.
     { detached: true, stdio: 'ignore' },
   )
   const browser = await chromium.connectOverCDP(await addressOf(profile, child))
   const [context] = browser.contexts()
   if (!context) throw new Error('The browser has no window.')
   await skipTour(context)
-  // Outside of Playwright's own runner functions are compiled with a helper that the page does not know.
+  // Outside Playwright's runner, functions are compiled with a helper that doesn't exist in the page.
   await context.addInitScript('globalThis.__name ??= (named) => named')
   if (init) await context.addInitScript(init)
   const page = await context.newPage()

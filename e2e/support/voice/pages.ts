@@ -5,7 +5,7 @@ import { PAGES } from '#shared/paths.ts'
 import type { Account } from '../accounts.ts'
 import { SCRIPT } from './fake-speech-server.ts'
 
-/** The page of a new note for a patient, with its type chosen and the recorder in front. */
+/** The new note page for a patient, with the type chosen and the recorder open. */
 export async function openRecorder(page: Page, patientId: number): Promise<void> {
   await page.goto(`${PAGES.createNote}?patientId=${patientId}&noteType=Follow-up%20Session`)
   await page.getByRole('tab', { name: 'Voice Recording' }).click()
@@ -21,7 +21,7 @@ export async function startRecording(page: Page): Promise<void> {
   await recorded(page, 1)
 }
 
-/** Waits until so many seconds are recorded. */
+/** Waits until this many seconds are recorded. */
 export async function recorded(page: Page, seconds: number): Promise<void> {
   await expect
     .poll(() => recordedMs(page), { timeout: 60_000 + seconds * 3000, intervals: [100] })
@@ -32,7 +32,7 @@ export async function recordedMs(page: Page): Promise<number> {
   return Number((await page.getByRole('timer').getAttribute('data-ms')) ?? 0)
 }
 
-/** The note that was written of the recording, as the server has it. */
+/** The note generated from the recording, as stored on the server. */
 export async function writtenNote(page: Page, baseURL: string, { token }: Pick<Account, 'token'>) {
   const open = page.getByRole('link', { name: 'Open note' })
   await open.waitFor({ timeout: 60_000 })
@@ -41,14 +41,14 @@ export async function writtenNote(page: Page, baseURL: string, { token }: Pick<A
   return (await call(getNote, { params: { id } })).data
 }
 
-/** The words of a transcript as their places in the script; labels and times are left out. */
+/** The transcript's words as positions in the script, without labels and times. */
 export function placesOf(transcript: string): number[] {
   const words = transcript
     .replace(/\[\d+:\d\d(?::\d\d)?\]/g, ' ')
     .replace(/\b(?:Clinician|Patient):/g, ' ')
     .split(/\s+/)
     .filter(Boolean)
-  // A word can stand in the script more than once: which one it is, the one before it tells.
+  // A word can occur in the script more than once; the previous word tells which one it is.
   const places: number[] = []
   for (const word of words) {
     const expected = ((places.at(-1) ?? -1) + 1) % SCRIPT.length
@@ -61,12 +61,12 @@ function same(a: string | undefined, b: string): boolean {
   return a?.toLowerCase() === b.toLowerCase()
 }
 
-/** How often the order breaks: once for every beginning, and more only where words are missing or doubled. */
+/** The number of breaks in the order: one per start, and more only if words are missing or duplicated. */
 export function breaksIn(places: readonly number[]): number {
   return places.filter((place, n) => n > 0 && place !== ((places[n - 1] ?? 0) + 1) % SCRIPT.length).length
 }
 
-/** What the browser still has of recordings, by store. */
+/** What the browser stores of recordings, by object store. */
 export async function keptInBrowser(page: Page): Promise<Record<string, number>> {
   return page.evaluate(async () => {
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -86,7 +86,7 @@ export async function keptInBrowser(page: Page): Promise<Record<string, number>>
   })
 }
 
-/** As if the recording that waits here had begun so many seconds earlier: an hour passes in a moment. */
+/** Moves the pending recording's start this many seconds into the past, so that an hour passes instantly. */
 export async function makeLonger(page: Page, seconds: number): Promise<void> {
   await page.evaluate(async (earlier) => {
     type Sealed = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer }

@@ -26,7 +26,7 @@ type Dialect = {
   /** The model thinks before it answers, and thinking counts as output. */
   thinks: boolean
 }
-/** Least important first, for a server that doesn't say which parameter it rejected. */
+/** Least important first, for a server that rejects a parameter without naming it. */
 const FIELDS = [
   ['schema', 'response_format'],
   ['usage', 'stream_options'],

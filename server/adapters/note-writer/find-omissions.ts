@@ -28,7 +28,7 @@ type Found = Draft & { kind: OmissionKind; grave: boolean }
 const ANSWER_TOKENS = 900
 
 /**
- * What the visit has and the note omits, most serious first. Each is verified like a statement and dropped if
+ * Finds what the note omits, most serious first. Each is verified like a statement and dropped if
  * unsupported. A model failure is returned.
  */
 export async function findOmissions(

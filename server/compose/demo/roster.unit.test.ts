@@ -79,7 +79,7 @@ it('covers every type, status and template, a chart without notes, and missing d
   for (const { dateOfBirth } of DEMO_PATIENTS) if (dateOfBirth) expect(isDateOfBirth(dateOfBirth)).toBe(true)
 })
 
-it('never gives a patient two visits at once or one before they were added', () => {
+it('never gives a patient two visits at the same time or one before they were added', () => {
   const moments = notes.map(({ workdaysAgo, time }) => `${workdaysAgo} ${time.split(':')[0]}`)
   expect(new Set(moments).size).toBe(moments.length)
   for (const { added, notes } of DEMO_PATIENTS) {

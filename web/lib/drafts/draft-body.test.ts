@@ -14,7 +14,7 @@ const note: NoteBody = {
   })),
 }
 
-it('a draft keeps every line with its id; unchanged ones keep their verdict, changed ones their evidence', () => {
+it('keeps every line’s ID; unchanged lines keep their verdict, changed ones their evidence', () => {
   expect(bodyOfDraft(draftTextOf(note), note)).toEqual(note)
   const changed = draftTextOf(note).replace('Eats little.', 'Eats well.')
   const [sleeps, eats] = bodyOfDraft(changed, note).statements
@@ -25,19 +25,19 @@ it('a draft keeps every line with its id; unchanged ones keep their verdict, cha
   })
 })
 
-it('a draft in plain text is read, and lines with the same words keep their ids', () => {
+it('reads a plain-text draft, and lines with the same text keep their IDs', () => {
   const body = bodyOfDraft('**S:**\nSleeps well. Eats well.\n\n**PLAN:**\nReturn.', note)
   expect(textOfBody(body)).toBe('**S:**\nSleeps well. Eats well.\n\n**PLAN:**\nReturn.')
   expect(body.statements.map(({ id }) => id)).toEqual(['s0', expect.not.stringMatching(/^s\d$/), 's2'])
   expect(body.statements[0]?.check.verdict).toBe('supported')
 })
 
-it('text that only looks like a draft’s format is text', () => {
+it('treats text that only resembles the draft format as text', () => {
   expect(textOfBody(bodyOfDraft('{not json', note))).toBe('{not json')
   expect(textOfBody(bodyOfDraft('{"a":1}', note))).toBe('{"a":1}')
 })
 
-it('headings alone are a blank note', () => {
+it('treats headings without lines as a blank note', () => {
   expect(isBlankBody({ sections: ['PLAN'], statements: [] })).toBe(true)
   expect(isBlankBody(note)).toBe(false)
 })

@@ -54,7 +54,7 @@ function fakeServer() {
   }
 }
 
-describe('the keeper of a draft', () => {
+describe('the draft saver', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
@@ -62,7 +62,7 @@ describe('the keeper of a draft', () => {
     return createDraftKeeper({ api: server.api, noteId: null, content: EMPTY_CONTENT })
   }
 
-  it('saves after a pause in the typing, once', async () => {
+  it('saves once after a pause in typing', async () => {
     const server = fakeServer()
     const keeper = keeperOn(server)
     for (const text of ['S', 'Sl', 'Slept']) {
@@ -77,7 +77,7 @@ describe('the keeper of a draft', () => {
     expect(draftStatus(keeper.state()).kind).toBe('saved')
   })
 
-  it('keeps trying without a connection, and saves at once when it is back', async () => {
+  it('keeps retrying offline and saves immediately when back online', async () => {
     const server = fakeServer()
     const keeper = keeperOn(server)
     server.breaks(new TypeError('Failed to fetch'))
@@ -93,7 +93,7 @@ describe('the keeper of a draft', () => {
     expect([...server.drafts.values()].map(({ content }) => content.text)).toEqual(['ab'])
   })
 
-  it('lets the page go with a last save, unless that cannot bring everything through', async () => {
+  it('lets the page close with a final save unless that would lose something', async () => {
     const server = fakeServer()
     const keeper = keeperOn(server)
     keeper.edit(words('a'))
@@ -108,7 +108,7 @@ describe('the keeper of a draft', () => {
     expect(server.drafts.get(1)?.content.text).toBe('ab')
   })
 
-  it('waits for a new session, and then saves', async () => {
+  it('waits for a new session and then saves', async () => {
     const server = fakeServer()
     const keeper = keeperOn(server)
     server.breaks(refusal(401))
@@ -122,7 +122,7 @@ describe('the keeper of a draft', () => {
     expect(keeper.isUnsaved()).toBe(false)
   })
 
-  it('is told of another tab and overwrites nothing by itself', async () => {
+  it('detects another tab and overwrites nothing automatically', async () => {
     const server = fakeServer()
     const first = keeperOn(server)
     first.edit(words('begun'))
@@ -145,7 +145,7 @@ describe('the keeper of a draft', () => {
     expect(server.drafts.get(1)?.content.text).toBe('first tab')
   })
 
-  it('removes the draft when the note is saved, also one whose making is still under way', async () => {
+  it('deletes the draft when the note is saved, even one still being created', async () => {
     const server = fakeServer()
     const keeper = keeperOn(server)
     keeper.edit(words('a'))
@@ -157,7 +157,7 @@ describe('the keeper of a draft', () => {
     expect(server.drafts.size).toBe(0)
   })
 
-  it('does not begin anew for ever when it is the patient who is not there', async () => {
+  it('stops creating drafts when the patient no longer exists', async () => {
     const server = fakeServer()
     const keeper = keeperOn(server)
     server.breaks(refusal(404))
@@ -170,7 +170,7 @@ describe('the keeper of a draft', () => {
     expect(keeper.isUnsaved()).toBe(false)
   })
 
-  it('begins a new draft when the old one was removed elsewhere', async () => {
+  it('starts a new draft when the old one was deleted elsewhere', async () => {
     const server = fakeServer()
     const keeper = keeperOn(server)
     keeper.edit(words('a'))

@@ -33,7 +33,7 @@ function send(state: DraftState): DraftState {
 }
 
 describe('a draft', () => {
-  it('begins with the first words, not with a chosen patient', () => {
+  it('begins with the first text, not when a patient is selected', () => {
     const chosen = play(beginDraft(EMPTY_CONTENT), {
       kind: 'edited',
       content: { ...EMPTY_CONTENT, patientId: 3 },
@@ -46,13 +46,13 @@ describe('a draft', () => {
     expect(waitBefore(typed)).toBe(800)
   })
 
-  it('of a note, or of a text that was brought in, begins with the first change', () => {
+  it('of a note, or of imported text, begins with the first change', () => {
     const opened = beginDraft(words('The note as it is'))
     expect([isUnsaved(opened), lastRequest(opened)]).toEqual([false, null])
     expect(nextRequest(play(opened, { kind: 'edited', content: words('Another') }))).not.toBeNull()
   })
 
-  it('sends one thing at a time, and then the newest', () => {
+  it('sends one request at a time, and then the newest content', () => {
     let state = send(play(beginDraft(EMPTY_CONTENT), { kind: 'edited', content: words('a') }))
     state = play(state, { kind: 'edited', content: words('ab') }, { kind: 'edited', content: words('abc') })
     expect(nextRequest(state)).toBeNull()
@@ -63,7 +63,7 @@ describe('a draft', () => {
     expect(draftStatus(state)).toEqual({ kind: 'saved', at: '2026-11-12T10:42:00.000Z' })
   })
 
-  it('repeats its beginning unchanged, so that a lost answer makes no second draft', () => {
+  it('retries its first save unchanged, so a lost response creates no duplicate', () => {
     let state = send(play(beginDraft(EMPTY_CONTENT), { kind: 'edited', content: words('first') }))
     state = play(
       state,
@@ -73,7 +73,7 @@ describe('a draft', () => {
     expect(nextRequest(state)).toEqual({ kind: 'create', content: words('first') })
   })
 
-  it('says what keeps it, tries again ever later, and warns before the page is closed', () => {
+  it('reports why it isn’t saved, backs off, and warns before the page closes', () => {
     const typed = play(beginDraft(words('a'), saved('a')), { kind: 'edited', content: words('ab') })
     expect(wouldBeLost(typed)).toBe(false)
     let state = play(send(typed), { kind: 'failed', trouble: 'no-connection' })
@@ -96,7 +96,7 @@ describe('a draft', () => {
     expect(wouldBeLost(state)).toBe(false)
   })
 
-  it('waits for the person to sign in again, and for another text when one was refused', () => {
+  it('waits for sign-in, and for different text after a rejection', () => {
     const typed = play(beginDraft(words('a'), saved('a')), { kind: 'edited', content: words('ab') })
     const signedOut = play(send(typed), { kind: 'failed', trouble: 'signed-out' })
     expect(nextRequest(signedOut)).toBeNull()
@@ -113,7 +113,7 @@ describe('a draft', () => {
     expect(nextRequest(play(refused, { kind: 'edited', content: words('b') }))).not.toBeNull()
   })
 
-  it('asks which one to keep when another tab has saved', () => {
+  it('asks which version to keep when another tab has saved', () => {
     const typed = play(beginDraft(words('a'), saved('a')), { kind: 'edited', content: words('mine') })
     const told = play(send(typed), { kind: 'outdated', theirs: saved('theirs', 5) })
     expect(draftStatus(told)).toEqual({ kind: 'conflict' })
@@ -129,7 +129,7 @@ describe('a draft', () => {
     expect(isUnsaved(taken)).toBe(false)
   })
 
-  it('knows its own save again when only the answer was lost', () => {
+  it('recognizes its own save when only the response was lost', () => {
     let state = send(play(beginDraft(words('a'), saved('a')), { kind: 'edited', content: words('arrived') }))
     state = play(
       state,
@@ -141,14 +141,14 @@ describe('a draft', () => {
     expect(nextRequest(state)).toMatchObject({ revision: 2, content: words('arrived, and more') })
   })
 
-  it('of a note that has one already is that one, and both are shown', () => {
+  it('of a note with an existing draft uses that one and shows both', () => {
     const begun = send(play(beginDraft(words('saved note')), { kind: 'edited', content: words('mine') }))
     const state = play(begun, { kind: 'answered', saved: saved('of another tab', 3) })
     expect(state.theirs?.content.text).toBe('of another tab')
     expect(nextRequest(play(state, { kind: 'kept-mine' }))).toMatchObject({ revision: 3 })
   })
 
-  it('that was thrown away elsewhere begins anew', () => {
+  it('deleted elsewhere starts again', () => {
     const typed = play(beginDraft(words('a'), saved('a')), { kind: 'edited', content: words('ab') })
     expect(nextRequest(play(send(typed), { kind: 'gone' }))).toEqual({
       kind: 'create',
@@ -156,7 +156,7 @@ describe('a draft', () => {
     })
   })
 
-  it('saves the newest as the page goes, counting on the save under way', () => {
+  it('saves the newest content as the page closes, assuming the pending save succeeds', () => {
     const typed = play(beginDraft(words('a'), saved('a')), { kind: 'edited', content: words('ab') })
     expect(lastRequest(typed)).toMatchObject({ kind: 'save', revision: 1 })
     const more = play(send(typed), { kind: 'edited', content: words('abc') })
@@ -164,7 +164,7 @@ describe('a draft', () => {
     expect(lastRequest(send(typed))).toBeNull()
   })
 
-  it('that is finished keeps nothing and asks for nothing', () => {
+  it('that is finished keeps nothing and sends nothing', () => {
     const done = play(
       beginDraft(words('a'), saved('a')),
       { kind: 'edited', content: words('b') },

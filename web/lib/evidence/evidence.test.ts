@@ -46,7 +46,7 @@ const findings: NoteFindings = {
 }
 
 describe('the visit in pieces', () => {
-  it('is complete, knows who speaks, and is cut where any span starts or ends', () => {
+  it('is complete, has speakers, and is split where any span starts or ends', () => {
     const resting = [span('My brother took the guns'), span('the guns to his place')]
     const lines = visitLines(readVisit(SOURCE), resting, [span('I feel safe.')])
     expect(lines.map(({ who, clinician }) => [who, clinician])).toEqual([
@@ -64,7 +64,7 @@ describe('the visit in pieces', () => {
     ])
   })
 
-  it('does not take the labels of shorthand for speakers, and reads times', () => {
+  it('doesn’t mistake shorthand labels for speakers, and reads times', () => {
     expect(
       visitLines(readVisit('Mood: low.\nSleep: four hours.'), []).map(
         ({ who, pieces }) => who + pieces[0]?.text,
@@ -74,7 +74,7 @@ describe('the visit in pieces', () => {
     expect(line).toMatchObject({ time: '0:35', who: 'Renata', pieces: [{ text: 'I stopped it.' }] })
   })
 
-  it('keeps every character of any text, whatever the spans', () => {
+  it('keeps every character of any text with any spans', () => {
     fc.assert(
       fc.property(
         fc.string({ maxLength: 200 }),
@@ -91,8 +91,8 @@ describe('the visit in pieces', () => {
   })
 })
 
-describe('the words behind a statement', () => {
-  it('come with who said them and some context', () => {
+describe('the evidence of a statement', () => {
+  it('includes the speaker and some context', () => {
     expect(quotesOf(readVisit(SOURCE), [span('took the guns to his place')])).toEqual([
       {
         at: SOURCE.indexOf('took'),
@@ -111,7 +111,7 @@ describe('the words behind a statement', () => {
     expect(quote?.parts[2]?.text).toMatch(/(and|more) …$/)
   })
 
-  it('become a line of the note: a quotation with its speaker, or the clinician’s own shorthand', () => {
+  it('becomes a line of the note: a quotation with its speaker, or the clinician’s own shorthand', () => {
     expect(
       visitSentence(readVisit(SOURCE), [span('My brother took the guns to his place in the spring.')]),
     ).toBe('Patient said: “My brother took the guns to his place in the spring.”')
@@ -127,7 +127,7 @@ describe('the words behind a statement', () => {
     )
   })
 
-  it('are those that decided the check, else those it was written from', () => {
+  it('is what decided the check, otherwise what the statement was written from', () => {
     const evidence = [{ start: 0, end: 5 }]
     const words = [{ start: 7, end: 9 }]
     expect(wordsOf({ evidence, check: { verdict: 'contradicted', words } })).toBe(words)
@@ -136,7 +136,7 @@ describe('the words behind a statement', () => {
 })
 
 describe('the mark of a statement', () => {
-  it('is its verdict, that it is kept, or that it is being checked', () => {
+  it('is its verdict, “kept”, or “checking”', () => {
     const [ok, , wrong, , mine] = statements
     if (!ok || !wrong || !mine) throw new Error('Missing statements.')
     expect([ok, wrong, mine].map((each) => markOf(each))).toEqual(['supported', 'contradicted', 'kept'])
@@ -144,7 +144,7 @@ describe('the mark of a statement', () => {
     expect(markOf(wrong, new Set(['wrong']))).toBe('checking')
   })
 
-  it('has a reason in plain words, the check’s own first', () => {
+  it('has a plain-language reason, the check’s own if there is one', () => {
     expect(reasonOf('supported', { verdict: 'supported', words: [] })).toBe('The visit says so.')
     const check = { verdict: 'contradicted' as const, why: 'She said 50 mg.', words: [] }
     expect(reasonOf('contradicted', check)).toBe('She said 50 mg.')
@@ -152,7 +152,7 @@ describe('the mark of a statement', () => {
     expect(reasonOf('checking', check)).not.toContain('50 mg')
   })
 
-  it('names the built-in checks only where a model wrote the note', () => {
+  it('mentions the built-in checks only if a model wrote the note', () => {
     const check = { verdict: 'supported' as const, by: 'facts' as const, words: [] }
     expect(isBuiltInCheck(check, { writer: 'model' })).toBe(true)
     expect(isBuiltInCheck({ ...check, by: 'model' }, { writer: 'model' })).toBe(false)
@@ -160,8 +160,8 @@ describe('the mark of a statement', () => {
   })
 })
 
-describe('what is to be checked', () => {
-  it('lists contradicted before not found, grave omissions first, and nothing that is settled', () => {
+describe('the list to check', () => {
+  it('puts contradicted lines before not found, serious omissions first, and leaves out resolved ones', () => {
     const open = toCheckOf(statements, findings)
     expect(open.doubts.map(({ id }) => id)).toEqual(['wrong', 'lost'])
     expect(open.unchecked.map(({ id }) => id)).toEqual(['new'])
@@ -173,7 +173,7 @@ describe('what is to be checked', () => {
     expect(toCheckOf(statements, findings, new Set(['wrong', 'new'])).count).toBe(3)
   })
 
-  it('says what blocks signing', () => {
+  it('shows what blocks signing', () => {
     expect(missingToSign(statements, findings)).toBe('Resolve 1 contradicted line and 1 risk first')
     expect(missingToSign([], { ...findings, acknowledged: ['risk'] })).toBeUndefined()
   })
@@ -192,7 +192,7 @@ describe('what is to be checked', () => {
 })
 
 describe('the selected statement', () => {
-  it('is the pinned one, else the one pointed at, else the focused one', () => {
+  it('is the pinned one, otherwise the hovered one, otherwise the focused one', () => {
     const choice = createChoice()
     let heard = 0
     choice.subscribe(() => {
@@ -213,7 +213,7 @@ describe('the selected statement', () => {
     expect(statementIn(choice.pinned())).toBeUndefined()
   })
 
-  it('is forgotten when it is deleted, and nothing else is', () => {
+  it('is cleared only when it is deleted', () => {
     const choice = createChoice()
     choice.focus('statement-a')
     choice.pin('statement-b')
@@ -222,8 +222,8 @@ describe('the selected statement', () => {
   })
 })
 
-describe('who wrote and checked a note', () => {
-  it('is said with the model, where it ran, and the prompts', () => {
+describe('the origin of a note', () => {
+  it('names the model, where it ran, and the prompts', () => {
     expect(
       writtenSentence({ writer: 'model', model: 'llama3.1:8b', where: 'this computer', prompts: '3' }),
     ).toBe('Written by llama3.1:8b on this computer, prompts v3.')

@@ -39,7 +39,7 @@ const offered = (heading: string, in_: NoteBody = body, items = findings.more) =
   return found && { after: [...found.after.keys()], atEnd: found.atEnd.map(({ topic }) => topic) }
 }
 
-describe('further quotations', () => {
+describe('extra quotations', () => {
   it('are offered after the last line of their topic, or at the end of the section', () => {
     expect(offered('SUBJECTIVE')).toEqual({ after: ['s2'], atEnd: ['Family'] })
     expect(offered('PLAN')).toEqual({ after: ['p1'], atEnd: [] })
@@ -49,7 +49,7 @@ describe('further quotations', () => {
     expect(group?.items.map(({ id }) => id)).toEqual(['naps', 'dreams'])
   })
 
-  it('become a quotation below their topic, are no longer offered, and undo takes them back', () => {
+  it('are inserted below their topic, are no longer offered, and undo removes them', () => {
     const added = withMore({ body, findings }, NAPS)
     expect(added.body.statements.map(({ id }) => id)).toEqual(['s1', 's2', 'naps', 'm1', 'p1'])
     expect(added.body.statements[2]).toMatchObject({
@@ -62,7 +62,7 @@ describe('further quotations', () => {
     expect(undone(body, added.body, added.body)).toBe(body)
   })
 
-  it('start a topic that has no line yet, also in an empty section', () => {
+  it('start a topic that has no line yet, even in an empty section', () => {
     const family = withMore({ body, findings }, SON)
     expect(family.body.statements.map(({ id }) => id)).toEqual(['s1', 's2', 'm1', 'son', 'p1'])
     const seen = withMore({ body, findings }, more('tears', 'OBJECTIVE', 'Appearance'))

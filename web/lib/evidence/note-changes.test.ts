@@ -43,7 +43,7 @@ const newIds = () => {
 }
 
 describe('editing a line', () => {
-  it('makes it the clinician’s, drops its check and keeps its evidence', () => {
+  it('makes it the clinician’s own, clears its check and keeps its evidence', () => {
     const changed = withWords(body, 'wake', '  Wakes at\t4 a.m. ', newIds())
     expect(find(changed, 'wake')).toMatchObject({
       ...{ text: 'Wakes at 4 a.m.', by: 'clinician', kept: false, check: UNCHECKED },
@@ -54,7 +54,7 @@ describe('editing a line', () => {
     expect(ids(withWords(body, 'wake', ' ', newIds()))).toBe('sleep mood drug back')
   })
 
-  it('makes several statements of several pasted lines', () => {
+  it('turns several pasted lines into several statements', () => {
     const changed = withWords(body, 'drug', '1. Start mirtazapine 7.5 mg.\n\n2. Call if worse.\n', newIds())
     expect(ids(changed)).toBe('sleep wake mood drug new1 back')
     expect(find(changed, 'drug')).toBe(find(body, 'drug'))
@@ -65,7 +65,7 @@ describe('editing a line', () => {
 })
 
 describe('adding a line', () => {
-  it('continues the topic it was added to, or ends the section', () => {
+  it('continues its topic or ends the section', () => {
     const after = withLines(body, { section: 'SUBJECTIVE', after: 'sleep' }, 'Naps at noon.', newIds())
     expect(textOfBody(after)).toContain('Sleep: Sleeps four hours. Naps at noon. Wakes at 3 a.m.')
     const last = withLines(body, { section: 'plan' }, 'Sleep diary.', idsFrom('mine'))
@@ -76,12 +76,12 @@ describe('adding a line', () => {
     expect(withLines(body, { section: 'PLAN' }, ' \n ', newIds())).toBe(body)
   })
 
-  it('fills an empty section in its place', () => {
+  it('fills an empty section', () => {
     const filled = withLines(body, { section: 'OBJECTIVE' }, 'Tearful.', newIds())
     expect(ids(filled)).toBe('sleep wake mood new0 drug back')
   })
 
-  it('takes an omission with its id, evidence and topic, and undo brings it back', () => {
+  it('gives an omission’s line its ID, evidence and topic, and undo restores the omission', () => {
     const omission = {
       ...({ id: 'wine', kind: 'substance', grave: false, text: 'Drinks wine.' } as const),
       ...{ section: 'Subjective', topic: 'Substances', evidence: [{ start: 4, end: 9 }] },
@@ -110,7 +110,7 @@ function fail(): never {
 }
 
 describe('moving a line', () => {
-  it('goes within the section, then across sections, also empty ones, to both ends', () => {
+  it('stays in the section, then crosses sections, even empty ones, to both ends', () => {
     expect(ids(moved(body, 'wake', 'up'))).toBe('wake sleep mood drug back')
     expect(ids(moved(body, 'drug', 'down'))).toBe('sleep wake mood back drug')
     const up = moved(body, 'drug', 'up')
@@ -124,7 +124,7 @@ describe('moving a line', () => {
     ]).toEqual([false, false, true])
   })
 
-  it('keeps the line breaks in their places', () => {
+  it('keeps line breaks in place', () => {
     const broken: NoteBody = {
       sections: ['NOTE'],
       statements: [line('a', 'NOTE', 'A.'), { ...line('b', 'NOTE', 'B.'), newLine: true }],
@@ -132,7 +132,7 @@ describe('moving a line', () => {
     expect(textOfBody(moved(broken, 'b', 'up'))).toBe('**NOTE:**\nB.\nA.')
   })
 
-  it('never loses, doubles or rewords a line, and back again changes nothing', () => {
+  it('never loses, duplicates or rewords a line, and moving back restores the note', () => {
     fc.assert(
       fc.property(fc.constantFrom(...body.statements.map(({ id }) => id)), fc.boolean(), (id, isUp) => {
         const there = moved(body, id, isUp ? 'up' : 'down')
@@ -144,7 +144,7 @@ describe('moving a line', () => {
 })
 
 describe('labels, rewrites and templates', () => {
-  it('change what they name', () => {
+  it('change only what they name', () => {
     expect(find(withTopic(body, 'mood', ' Affect: '), 'mood')?.topic).toBe('Affect')
     expect(withTopic(body, 'mood', 'Mood')).toBe(body)
     const section = withRewrite(body, 'Subjective', undefined, [line('x', 'SUBJECTIVE', 'Short.')])
@@ -162,7 +162,7 @@ describe('labels, rewrites and templates', () => {
 })
 
 describe('undo', () => {
-  it('takes one change back although others were made since', () => {
+  it('reverts one change even after others', () => {
     const removed = without(body, 'wake')
     const then = withWords(removed, 'mood', 'Mood is better.', newIds())
     expect(undone(body, removed, then)?.statements.map(({ text }) => text)).toEqual([
@@ -187,7 +187,7 @@ describe('undo', () => {
     expect(undone(body, edited, withWords(edited, 'mood', 'Mood is good.', newIds()))).toBeUndefined()
   })
 
-  it('gives back the order of any move', () => {
+  it('restores the order after any move', () => {
     for (const { id } of body.statements) {
       for (const direction of ['up', 'down'] as const) {
         const there = moved(body, id, direction)

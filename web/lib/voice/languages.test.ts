@@ -12,19 +12,19 @@ const withServer = {
 const off = { server: false, languages: { en: null, es: null, other: null, auto: null } } as const
 
 describe('the language of a recording', () => {
-  it('is no matter where it is understood', () => {
+  it('doesn’t matter if it is supported', () => {
     expect(unsupportedLanguageError('en', builtIn, false)).toBeUndefined()
     expect(unsupportedLanguageError('auto', builtIn, false)).toBeUndefined()
     expect(unsupportedLanguageError('es', withServer, false)).toBeUndefined()
   })
 
-  it('is said to be strange before recording begins', () => {
+  it('shows an error before recording if it isn’t supported', () => {
     expect(unsupportedLanguageError('es', builtIn, false)).toContain('Spanish isn’t supported')
     expect(unsupportedLanguageError('other', builtIn, false)).toContain('Only English')
     expect(unsupportedLanguageError('en', off, false)).toContain('turned off')
   })
 
-  it('is English on this device, whatever the server can', () => {
+  it('is English on this device, whatever the server supports', () => {
     expect(unsupportedLanguageError('en', off, true)).toBeUndefined()
     expect(unsupportedLanguageError('es', withServer, true)).toContain('Only English')
   })

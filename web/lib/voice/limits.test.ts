@@ -5,7 +5,7 @@ import { limitAnnouncement, limitSentence, limitStage } from './limits.ts'
 const MINUTE = 60_000
 
 describe('the limits of a recording', () => {
-  it('reminds from 30 minutes on, more strongly from 54, and ends at 60', () => {
+  it('remind after 30 minutes, more strongly after 54, and end at 60', () => {
     expect(limitStage(30 * MINUTE - 1)).toBe('free')
     expect(limitStage(30 * MINUTE)).toBe('reminder')
     expect(limitStage(54 * MINUTE - 1)).toBe('reminder')
@@ -14,7 +14,7 @@ describe('the limits of a recording', () => {
     expect(limitStage(60 * MINUTE)).toBe('over')
   })
 
-  it('says how long there is', () => {
+  it('show the time left', () => {
     expect(limitSentence(MINUTE)).not.toContain('You’ve recorded')
     expect(limitSentence(31 * MINUTE + 7000)).toMatch(/^You’ve recorded 31 minutes\. Recording stops at 60\./)
     expect(limitSentence(54 * MINUTE)).toMatch(/^Stops in 6 minutes\./)
@@ -24,7 +24,7 @@ describe('the limits of a recording', () => {
     expect(limitAnnouncement('free')).toBe('')
   })
 
-  it('writes times as a clock does', () => {
+  it('formats times like a clock', () => {
     expect([0, 7400, 31 * MINUTE + 7000, 62 * MINUTE + 3000].map(clock)).toEqual([
       '0:00',
       '0:07',

@@ -7,7 +7,7 @@ function failure(name: string, message = '') {
 }
 
 describe('the microphone', () => {
-  it('says what is wrong', () => {
+  it('explains what is wrong', () => {
     expect(microphoneSentence(failure('NotAllowedError'))).toBe(
       'Microphone access denied. Please allow microphone permissions.',
     )
@@ -26,7 +26,7 @@ describe('the microphone', () => {
     expect(isRefusal(undefined)).toBe(false)
   })
 
-  it('notices a muted microphone soon and silence late, and forgets both when somebody speaks', () => {
+  it('detects a muted microphone soon and silence later, and clears both when someone speaks', () => {
     const watch = createSoundWatch()
     expect(watch.hear(0, 2_900)).toBe('none')
     expect(watch.hear(0, 100)).toBe('muted')
@@ -37,7 +37,7 @@ describe('the microphone', () => {
     expect(watch.hear(0.001, 200)).toBe('none')
   })
 
-  it('draws loudness as the ear has it', () => {
+  it('shows the level on a decibel scale', () => {
     expect([0, 0.0001, 0.0316, 1, 3].map((peak) => Math.round(meterHeight(peak) * 100) / 100)).toEqual([
       0, 0, 0.5, 1, 1,
     ])

@@ -8,14 +8,14 @@ function walk(...events: VoiceEvent[]): Phase | undefined {
 }
 
 describe('the states of a recording', () => {
-  it('goes from idle over recording and complete to processed', () => {
+  it('goes from idle through recording and complete to processed', () => {
     expect(walk('ask')).toBe('asking')
     expect(walk('ask', 'granted', 'stop')).toBe('stopping')
     expect(walk('ask', 'granted', 'stop', 'words-in')).toBe('complete')
     expect(walk('ask', 'granted', 'stop', 'words-in', 'note-saved')).toBe('processed')
   })
 
-  it('goes on after a pause and after an interruption, and asks for the microphone again', () => {
+  it('resumes after a pause or interruption and requests the microphone again', () => {
     expect(walk('ask', 'granted', 'pause', 'resume', 'granted')).toBe('recording')
     expect(walk('ask', 'granted', 'interrupt', 'resume', 'granted')).toBe('recording')
     expect(walk('ask', 'granted', 'interrupt', 'stop', 'words-in')).toBe('complete')
@@ -23,14 +23,14 @@ describe('the states of a recording', () => {
     expect(walk('recovered', 'stop')).toBe('stopping')
   })
 
-  it('takes no event that has no meaning', () => {
+  it('ignores events that don’t apply', () => {
     expect(walk('pause')).toBeUndefined()
     expect(walk('ask', 'granted', 'granted')).toBeUndefined()
     expect(walk('ask', 'granted', 'stop', 'pause')).toBeUndefined()
     expect(walk('ask', 'granted', 'note-saved')).toBeUndefined()
   })
 
-  it('is discarded from everywhere but idle', () => {
+  it('can be discarded from any state except idle', () => {
     const phases: Phase[] = [
       'asking',
       'recording',
@@ -44,7 +44,7 @@ describe('the states of a recording', () => {
     expect(step('idle', 'discard')).toBeUndefined()
   })
 
-  it('keeps what was recorded when the microphone is refused later', () => {
+  it('keeps the recording when the microphone is denied later', () => {
     expect(afterRefusal(0)).toBe('idle')
     expect(afterRefusal(12_000)).toBe('paused')
     expect(isOpen('paused')).toBe(true)

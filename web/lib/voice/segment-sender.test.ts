@@ -57,8 +57,8 @@ function fail(failure: SendError['failure']) {
   }
 }
 
-describe('the sender', () => {
-  it('sends in order and keeps what was answered', async () => {
+describe('the segment sender', () => {
+  it('sends in order and stores the responses', async () => {
     const { options, held, heard, order } = world()
     const sender = createSender(options)
     for (const n of [0, 1, 2]) held.set(n, `words ${n}`)
@@ -71,7 +71,7 @@ describe('the sender', () => {
     expect([...heard.values()]).toEqual(['words 0', 'words 1', 'words 2', 'words 3'])
   })
 
-  it('tries again after a lost connection, later each time, and at once when it is told', async () => {
+  it('retries a lost connection with growing delays, and immediately on request', async () => {
     const { options, held, heard, waits, faults } = world()
     faults.push(fail({ kind: 'later' }), fail({ kind: 'later' }), fail({ kind: 'later', afterMs: 9_000 }))
     held.set(0, 'here')
@@ -83,7 +83,7 @@ describe('the sender', () => {
     expect([1, 2, 6, 20].map(backoffMs)).toEqual([1_000, 2_000, 30_000, 30_000])
   })
 
-  it('goes on after a failure that nobody named', async () => {
+  it('continues after an unknown failure', async () => {
     const { options, held, heard, faults } = world()
     faults.push(() => {
       throw new TypeError('Failed to fetch')
@@ -95,7 +95,7 @@ describe('the sender', () => {
     expect(heard.size).toBe(1)
   })
 
-  it('waits for the person to sign in again, and then sends what was held', async () => {
+  it('waits for sign-in and then sends what was held', async () => {
     const { options, held, heard, faults } = world()
     faults.push(fail({ kind: 'signed-out' }))
     held.set(0, 'a')
@@ -111,7 +111,7 @@ describe('the sender', () => {
     expect([...heard.values()]).toEqual(['a', 'b'])
   })
 
-  it('does not send while there is no network', async () => {
+  it('doesn’t send while offline', async () => {
     const { options, held, order, setOnline, heard } = world()
     setOnline(false)
     let free: (() => void) | undefined
@@ -134,7 +134,7 @@ describe('the sender', () => {
     expect(heard.size).toBe(1)
   })
 
-  it('puts a piece aside that nobody can read, and stops where nothing more may be sent', async () => {
+  it('skips a segment that can’t be transcribed, and stops when nothing more may be sent', async () => {
     const { options, held, heard, refused, faults } = world()
     faults.push(fail({ kind: 'refused', sentence: 'Not a sound.' }))
     for (const n of [0, 1]) held.set(n, `words ${n}`)
@@ -149,7 +149,7 @@ describe('the sender', () => {
     expect(await sender.settled()).toEqual({ kind: 'stopped', sentence: 'No consent.' })
   })
 
-  it('never doubles or loses words, whatever goes wrong on the way there or back', async () => {
+  it('never duplicates or loses words, whatever fails in either direction', async () => {
     const trouble = fc.constantFrom('none', 'before', 'after', 'acknowledging', 'signed-out')
     await fc.assert(
       fc.asyncProperty(

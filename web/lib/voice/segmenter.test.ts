@@ -33,8 +33,8 @@ function cutAll(parts: Float32Array[], block = 1600): Cut[] {
 
 const secondsOf = ({ start, end }: Cut) => (end - start) / RATE
 
-describe('the cutter', () => {
-  it('loses no sample and doubles none, however the sound arrives', () => {
+describe('the segmenter', () => {
+  it('neither loses nor duplicates a sample, in any chunks', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -66,7 +66,7 @@ describe('the cutter', () => {
     )
   })
 
-  it('cuts in the pauses', () => {
+  it('cuts at pauses', () => {
     const cuts = cutAll([speech(12), silence(0.8), speech(14), silence(0.8), speech(13)])
     expect(cuts.map((cut) => Math.floor(secondsOf(cut)))).toEqual([12, 14, 13])
     const [first] = cuts
@@ -75,23 +75,23 @@ describe('the cutter', () => {
     expect(first?.end).toBeLessThan(12.8 * RATE)
   })
 
-  it('does not wait for a long piece when everybody has fallen silent', () => {
+  it('ends a short segment at a long silence', () => {
     const [first] = cutAll([speech(2), silence(4), speech(2)])
     expect(secondsOf(first as Cut)).toBeLessThan(5)
   })
 
-  it('takes the quietest moment where nobody pauses', () => {
+  it('cuts at the quietest moment without a pause', () => {
     const cuts = cutAll([speech(21.9), silence(0.2), speech(20)])
     expect(secondsOf(cuts[0] as Cut)).toBeGreaterThan(21.8)
     expect(secondsOf(cuts[0] as Cut)).toBeLessThan(22.2)
   })
 
-  it('knows what nobody can have heard', () => {
+  it('recognizes inaudible audio', () => {
     expect(cutAll([new Float32Array(RATE * 30)]).map(({ voiced }) => voiced)).toEqual([false, false])
     expect(cutAll([speech(3)]).every(({ voiced }) => voiced)).toBe(true)
   })
 
-  it('goes on where an earlier one ended', () => {
+  it('continues where an earlier one ended', () => {
     const cutter = createCutter(48_000)
     cutter.push(speech(1))
     expect(cutter.flush()).toMatchObject({ start: 48_000, end: 64_000 })

@@ -9,8 +9,8 @@ function untilAborted(signal: AbortSignal): Promise<never> {
   })
 }
 
-describe('waiting for an answer', () => {
-  it('goes on while the server is there, however long it takes', async () => {
+describe('waiting for a response', () => {
+  it('continues as long as the server is reachable', async () => {
     let asked = 0
     let answer: (words: string) => void = () => undefined
     const words = abortIfServerIsGone(() => new Promise<string>((resolve) => (answer = resolve)), {
@@ -27,7 +27,7 @@ describe('waiting for an answer', () => {
     expect(asked).toBe(12)
   })
 
-  it('ends when the server is not there any more', async () => {
+  it('ends when the server is unreachable', async () => {
     const attempt = abortIfServerIsGone(untilAborted, {
       signal: never,
       everyMs: 1,
@@ -36,7 +36,7 @@ describe('waiting for an answer', () => {
     await expect(attempt).rejects.toThrow('The server isn’t responding.')
   })
 
-  it('ends when nobody wants the answer any more, and asks no further', async () => {
+  it('ends and stops pinging when the caller aborts', async () => {
     const leaving = new AbortController()
     let asked = 0
     const attempt = abortIfServerIsGone(untilAborted, {

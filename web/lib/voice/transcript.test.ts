@@ -24,13 +24,13 @@ const second: TranscriptPiece = {
 }
 
 describe('the transcript', () => {
-  it('is a line for each turn, in the order of the recording', () => {
+  it('has a line per turn, in recording order', () => {
     expect(transcriptOf(turnsOf([second, first])).text).toBe(
       '[0:00] Clinician: Are you still taking it?\n[0:03] Patient: Sertraline, 50 milligrams. And Lamictal. Every day.',
     )
   })
 
-  it('shows every repair at its place, also after one before it was taken back', () => {
+  it('shows every correction in place, even after an earlier one was reverted', () => {
     const shown = (piece: TranscriptPiece) =>
       turnsOf([piece]).flatMap(({ text, repairs }) => repairs.map(({ start, end }) => text.slice(start, end)))
     expect(shown(first)).toEqual(['Sertraline', 'Lamictal'])
@@ -42,11 +42,11 @@ describe('the transcript', () => {
     expect(transcriptOf(turnsOf([reverted])).text).toContain('search for line, 50 milligrams. And Lamictal.')
   })
 
-  it('exchanges the speakers of the whole visit', () => {
+  it('swaps the speakers of the whole visit', () => {
     expect(turnsOf(swapped([first])).map(({ speaker }) => speaker)).toEqual(['patient', 'clinician'])
   })
 
-  it('has no name where nobody knows who speaks, and a new line after a long silence', () => {
+  it('has no names if the speakers are unknown, and starts a new line after a long silence', () => {
     const nobody = {
       ...second,
       startMs: 30_000,
@@ -61,7 +61,7 @@ describe('the transcript', () => {
     expect(text).toBe('[0:00] No.\n[0:30] Yes.')
   })
 
-  it('finds the moment of a quote', () => {
+  it('finds when a quote was said', () => {
     const { text, lines } = transcriptOf(turnsOf([first, second]))
     const span = (words: string) => ({ start: text.indexOf(words), end: text.indexOf(words) + words.length })
     const moment = momentOf(lines, span('Every day'))

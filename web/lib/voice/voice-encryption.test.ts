@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { makeKey, seal, sealJson, unseal, unsealJson } from './voice-encryption.ts'
 
-describe('sound on this computer', () => {
-  it('is sealed, and comes back only with its key and at its place', async () => {
+describe('stored audio', () => {
+  it('is encrypted, and decrypts only with its key and path', async () => {
     const key = await makeKey()
     const bytes = new TextEncoder().encode('the voice of a patient')
     const sealed = await seal(key, 'a/0', bytes)
@@ -13,7 +13,7 @@ describe('sound on this computer', () => {
     expect(await unsealJson(key, 'm', await sealJson(key, 'm', { patientId: 7 }))).toEqual({ patientId: 7 })
   })
 
-  it('has a key that nobody can read out', async () => {
+  it('has a non-extractable key', async () => {
     await expect(crypto.subtle.exportKey('raw', await makeKey())).rejects.toThrow()
   })
 })
