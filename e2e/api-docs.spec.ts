@@ -3,7 +3,7 @@ import { SCREENS } from './support/screens.ts'
 
 const DOCS = '/api/docs'
 
-test('the API documentation lists every operation, filters them, and says when none matches', {
+test('the API documentation lists every operation, filters them, and shows when none matches', {
   tag: '@core',
 }, async ({ page, request }) => {
   const { paths } = (await (await request.get('/api/openapi.json')).json()) as {

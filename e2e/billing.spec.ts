@@ -15,7 +15,7 @@ async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Security code').fill('123')
 }
 
-test('a free trial is started with nothing due today, the limit rises, and it is canceled without a charge', {
+test('a free trial starts with nothing due today, raises the limit, and is canceled without a charge', {
   tag: '@core',
 }, async ({ page, newAccount, watch }) => {
   watch.allowStatus(402)

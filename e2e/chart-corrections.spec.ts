@@ -6,7 +6,7 @@ import { openVisit, press, says } from './support/visits.ts'
 const notePage = (id: number) => PAGES.note.replace(':id', String(id))
 const chartPage = (id: number) => PAGES.patient.replace(':id', String(id))
 
-test('a note in the wrong chart is voided, found again and restored', { tag: '@core' }, async ({
+test('a note in the wrong chart is voided, found and restored', { tag: '@core' }, async ({
   page,
   newAccount,
   chartOf,
@@ -48,7 +48,7 @@ test('a note in the wrong chart is voided, found again and restored', { tag: '@c
   await expect(page.getByRole('button', { name: 'Sign note' })).toBeVisible()
 })
 
-test('an unsigned note moves to another chart and back; a signed one is only voided', {
+test('an unsigned note moves to another chart and back; a signed one can only be voided', {
   tag: '@core',
 }, async ({ page, newAccount, chartOf }) => {
   const account = await newAccount()
@@ -119,7 +119,7 @@ test('a patient is discharged, found under Discharged, and brought back for a ne
   await expect(page.getByRole('link', { name: 'Open note' })).toBeVisible({ timeout: 60_000 })
 })
 
-test('a visit of another patient is noticed before anything is saved', { tag: '@core' }, async ({
+test('another patient’s visit is detected before anything is saved', { tag: '@core' }, async ({
   page,
   newAccount,
   chartOf,

@@ -21,7 +21,10 @@ import {
 test.describe('a new account', () => {
   test.use({ tour: 'not seen' })
 
-  test('has its first note in fewer than eight clicks', { tag: '@core' }, async ({ page, newAccount }) => {
+  test('creates its first note in fewer than eight clicks', { tag: '@core' }, async ({
+    page,
+    newAccount,
+  }) => {
     let clicks = 0
     const click = async (target: Locator) => {
       clicks += 1
@@ -245,12 +248,9 @@ test('missing fields and failures show an error, and nothing is written twice', 
   expect(written, 'saving again does not write again').toBe(2)
 })
 
-test('the month’s limit: a banner from 80 percent on, then the refusal as written', { tag: '@core' }, async ({
-  page,
-  newAccount,
-  chartOf,
-  watch,
-}) => {
+test('at the monthly limit, a banner appears from 80 percent on, then the refusal from the specification', {
+  tag: '@core',
+}, async ({ page, newAccount, chartOf, watch }) => {
   const account = await newAccount()
   const chart = chartOf(account)
   const patient = await chart.addPatient()
@@ -354,7 +354,7 @@ test.describe('unsaved text', () => {
     return new URL(page.url()).search
   }
 
-  test('not by a reload, a lost connection or another tab', { tag: '@core' }, async ({
+  test('survives a reload, a lost connection and another tab', { tag: '@core' }, async ({
     page,
     context,
     newAccount,
@@ -426,7 +426,7 @@ test.describe('unsaved text', () => {
     await expect(other.getByText(/You have an unfinished note/)).toHaveCount(0)
   })
 
-  test('not by the end of a session, and nobody else gets to see it', { tag: '@core' }, async ({
+  test('survives the end of a session, and no other user sees it', { tag: '@core' }, async ({
     page,
     newAccount,
     chartOf,

@@ -20,7 +20,7 @@ function month(offset = 0): string {
   return new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(date)
 }
 
-test('a new clinician sees empty figures, the free plan, and where to begin', { tag: '@core' }, async ({
+test('a new clinician sees empty stats, the free plan, and where to begin', { tag: '@core' }, async ({
   page,
   newAccount,
 }) => {
@@ -104,7 +104,7 @@ test('the dashboard shows stats, what needs attention, and plan usage in its fou
   await expect(page.getByText('Payment Successful')).toBeHidden()
 })
 
-test('hundreds of notes: a few rows in the page, found by patient or type, and the place kept', {
+test('of hundreds of notes, only a few rows are rendered; they can be searched by patient or type, and Back restores the position', {
   tag: '@core',
 }, async ({ page, newAccount, chartOf }) => {
   const account = await newAccount()

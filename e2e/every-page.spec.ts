@@ -93,7 +93,10 @@ for (const { colorScheme, viewport } of SCREENS) {
   })
 }
 
-test('an unknown page says so as written, with status 404', { tag: '@core' }, async ({ page, watch }) => {
+test('an unknown page shows the specified text with status 404', { tag: '@core' }, async ({
+  page,
+  watch,
+}) => {
   watch.allowStatus(404)
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)
@@ -102,7 +105,7 @@ test('an unknown page says so as written, with status 404', { tag: '@core' }, as
   await expectNoAxeViolations(page)
 })
 
-test('the first Tab leads to a link that skips to the content', { tag: '@core' }, async ({
+test('the first Tab focuses a link that skips to the content', { tag: '@core' }, async ({
   page,
   newAccount,
 }) => {

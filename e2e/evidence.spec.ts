@@ -18,7 +18,7 @@ async function write(page: Page, patient: { id: number }): Promise<string> {
   return savedNoteId(page)
 }
 
-test('a new note is read with the keyboard, and the words of the visit light up next to it', {
+test('a new note can be read with the keyboard, highlighting the visit’s words next to it', {
   tag: '@core',
 }, async ({ page, newAccount, chartOf }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -164,7 +164,7 @@ for (const screen of SCREENS) {
   test.describe(`${screen.colorScheme}, ${screen.viewport.width} px`, () => {
     test.use(screen)
 
-    test('a saved note shows the words behind it, and what is open is resolved when it is signed', {
+    test('a saved note shows its evidence, and open items are resolved while signing', {
       tag: '@core',
     }, async ({ page, newAccount, chartOf }) => {
       const account = await newAccount({ firstName: 'Dana', lastName: 'Whitfield' })

@@ -151,11 +151,8 @@ test.describe('navigation', () => {
     await expect(page.locator('#features h2')).toBeInViewport()
   })
 
-  // What is on those pages is looked at in every-page.spec.ts, all of them.
-  test('every link of the top bar and the footer leads to a page', { tag: '@core' }, async ({
-    page,
-    request,
-  }) => {
+  // The pages themselves are covered by every-page.spec.ts.
+  test('has a page for every link in the header and footer', { tag: '@core' }, async ({ page, request }) => {
     await open(page)
     const links = page.locator('header a[href], footer a[href]')
     const hrefs = new Set(
@@ -263,7 +260,7 @@ test.describe('the dark menu on a phone', () => {
   })
 })
 
-test('a visitor loads little, and nothing of the app', { tag: '@core' }, async ({ page }) => {
+test('a visitor downloads little, and none of the app', { tag: '@core' }, async ({ page }) => {
   const scripts: Promise<{ name: string; bytes: number }>[] = []
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return

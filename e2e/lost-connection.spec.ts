@@ -12,7 +12,9 @@ const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' }).click()
 const says = (page: Page, sentence: string) => expect(page.getByText(sentence).first()).toBeVisible()
 
-test('signing in, registering and resetting say that it did not work', { tag: '@core' }, async ({ page }) => {
+test('signing in, registering and resetting the password show an error', { tag: '@core' }, async ({
+  page,
+}) => {
   for (const call of ['login', 'register', 'reset-password']) await cutOff(page, call)
   await page.goto(PAGES.login)
   await page.getByLabel('Email').fill('dana@clinic.example')
@@ -34,7 +36,7 @@ test('signing in, registering and resetting say that it did not work', { tag: '@
   await says(page, 'Failed to reset password. Please try again.')
 })
 
-test('the settings say that they were not saved', { tag: '@core' }, async ({ page, newAccount }) => {
+test('the settings show that they weren’t saved', { tag: '@core' }, async ({ page, newAccount }) => {
   await signIn(page, await newAccount())
   for (const call of ['profile', 'change-password', 'preferences']) await cutOff(page, call)
   await page.goto(PAGES.profileSettings)

@@ -2,7 +2,7 @@ import { PAGES } from '#shared/paths.ts'
 import { signIn } from './support/accounts.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 
-test('the palette finds a patient and what to do with them, pages and actions, all by keyboard', {
+test('the palette finds a patient with actions, pages and commands, all by keyboard', {
   tag: '@core',
 }, async ({ page, newAccount, chartOf }) => {
   const account = await newAccount()
@@ -89,7 +89,7 @@ test('single-key shortcuts navigate, never while typing, and can be turned off',
   await expect(title).toHaveText('Clinical Notes')
   await page.keyboard.type('gd')
   await expect(title).toHaveText(/^Good /)
-  // This view has no search of its own, so the palette opens.
+  // This view has no search field, so the palette opens.
   await page.keyboard.press('/')
   await expect(page.getByRole('combobox')).toBeFocused()
   await page.keyboard.type('gp?n')

@@ -43,7 +43,7 @@ const test = base.extend<object, { server: BuiltServer }>({
   baseURL: async ({ server }, use) => use(server.url),
 })
 
-test('without mail, the screens say so, the link can be copied, and the assessment stays ready to send', async ({
+test('without mail, the screens explain it, the link can be copied, and the assessment stays ready to send', async ({
   page,
   server,
   newAccount,
@@ -78,7 +78,7 @@ test('without mail, the screens say so, the link can be copied, and the assessme
   await expect(again.getByRole('button', { name: 'Extend link' })).toBeDisabled()
 })
 
-test('without Stripe, the plan pages say so and sell nothing', async ({ page, newAccount, watch }) => {
+test('without Stripe, the plan pages explain it and sell nothing', async ({ page, newAccount, watch }) => {
   watch.allowStatus(503)
   await signIn(page, await newAccount())
   await page.goto(PAGES.choosePlan)
@@ -91,7 +91,7 @@ test('without Stripe, the plan pages say so and sell nothing', async ({ page, ne
   await expect(page.getByRole('region', { name: 'Plan and Billing' })).toContainText(NO_ONLINE_PAYMENT)
 })
 
-test('unsafe settings: the program ends with one sentence each', { tag: '@core' }, async () => {
+test('with unsafe settings, the program exits with one message each', { tag: '@core' }, async () => {
   const { code, output } = await runBuilt('main.js', {
     ...{ NODE_ENV: 'production', PUBLIC_URL: 'http://clinic.example', ENCRYPTION_KEY: '0'.repeat(64) },
     DATABASE_URL: 'postgres://127.0.0.1:1/unused',

@@ -175,7 +175,7 @@ const TO_READ = [
   PAGES.careers,
 ]
 
-test('pages to read download neither forms nor the app, and nothing is wider than a small phone, also at four times the size', {
+test('content pages load neither forms nor the app, and nothing overflows a small phone, even at 400% zoom', {
   tag: '@core',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
@@ -200,7 +200,7 @@ for (const { colorScheme, viewport } of SCREENS) {
   test.describe(`${colorScheme}, ${viewport.width} px`, () => {
     test.use({ colorScheme, viewport })
 
-    // The pages as they are first seen belong to every-page.spec.ts.
+    // every-page.spec.ts covers the pages' initial state.
     test('an open answer and an article have no accessibility violation', { tag: '@core' }, async ({
       page,
     }) => {

@@ -12,7 +12,7 @@ async function fillPasswords(page: Page, password: string, confirm = password) {
   await page.getByLabel('Confirm password', { exact: true }).fill(confirm)
 }
 
-test('an account is made on /sign-up, confirmed by mail, and nothing waited for that', {
+test('an account is created on /sign-up and confirmed by email, and nothing waits for that', {
   tag: '@core',
 }, async ({ page }) => {
   const email = newEmail()
@@ -101,7 +101,9 @@ test('a code that can’t be checked shows an error', async ({ page, watch }) =>
   await expect(page.getByText('Failed to validate referral code')).toBeVisible()
 })
 
-test('the trial wants the terms agreed to and makes a real account', { tag: '@core' }, async ({ page }) => {
+test('the trial requires agreeing to the terms and creates a real account', { tag: '@core' }, async ({
+  page,
+}) => {
   await page.goto(PAGES.freeTrial)
   await expect(page.getByText(/7 days/).first()).toBeVisible()
   await page.getByLabel('Email').fill(newEmail())

@@ -5,7 +5,7 @@ import { answersTo } from '../server/testing/assessments.ts'
 import { signIn } from './support/accounts.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 
-test('a worrying answer shows on the open page within 15 seconds, and stays until it is acknowledged', {
+test('a risk answer appears on the open page within 15 seconds and stays until acknowledged', {
   tag: '@core',
 }, async ({ page, baseURL, newAccount, chartOf }) => {
   const account = await newAccount()

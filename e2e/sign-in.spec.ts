@@ -27,7 +27,7 @@ test('a clinician signs in on the card, lands on the dashboard and signs out eve
   await expect(otherTab).not.toHaveURL(PAGES.profileSettings)
 })
 
-test('a wrong password is answered with one toast, and the fields stay filled', { tag: '@core' }, async ({
+test('a wrong password shows one toast, and the fields keep their values', { tag: '@core' }, async ({
   page,
   newAccount,
   watch,
@@ -78,10 +78,9 @@ test('the carousel moves with Prev, Next, the dots and the keyboard, and is labe
   await expect(page.getByText('Slide 3 of 3')).toBeVisible()
 })
 
-test('guarded pages send strangers to /sign-in and bring them back afterwards', { tag: '@core' }, async ({
-  page,
-  newAccount,
-}) => {
+test('guarded pages redirect signed-out visitors to /sign-in and return afterwards', {
+  tag: '@core',
+}, async ({ page, newAccount }) => {
   const { email, password } = await newAccount()
   for (const path of [
     PAGES.dashboard,
@@ -102,7 +101,7 @@ test('guarded pages send strangers to /sign-in and bring them back afterwards', 
   await expect(page).toHaveURL(PAGES.accountSettings)
 })
 
-test('a clinician is not let into the administration; a session that ended on the server ends in the browser, with one message', {
+test('a clinician can’t open the admin dashboard, and a session ended on the server ends in the browser with one message', {
   tag: '@core',
 }, async ({ page, newAccount, watch }) => {
   watch.allowStatus(401)
@@ -121,7 +120,7 @@ test('a clinician is not let into the administration; a session that ended on th
   await expect(page.getByText('Your session has ended. Sign in again.')).toHaveCount(1)
 })
 
-test('coming back from Google signs in, cleans the address and welcomes', { tag: '@core' }, async ({
+test('returning from Google signs in, cleans up the URL and shows a welcome', { tag: '@core' }, async ({
   page,
   newAccount,
 }) => {

@@ -1,9 +1,9 @@
 import { expect, test } from './support/fixtures.ts'
 
-test('the page turns no string into markup or code, and runs workers of its own server only', {
+test('the page turns no strings into markup or code and runs workers only from its own server', {
   tag: '@core',
 }, async ({ page, watch }) => {
-  // Chromium reports what it refused.
+  // Chromium reports what it blocked.
   watch.allowConsole(/TrustedTypes|Trusted|This document requires|Content Security Policy/)
   await page.goto('/')
   const outcome = await page.evaluate(() => {

@@ -11,7 +11,7 @@ import { openRecorder, recorded, startRecording, writtenNote } from './support/v
 
 test.use(withMicrophone(microphoneFile(await said())))
 
-test('on this device: its speed is tried, a visit is heard here, and no sound is sent', {
+test('on-device transcription measures its speed, transcribes a visit, and sends no audio', {
   tag: '@core',
 }, async ({ page, baseURL, newAccount, chartOf }) => {
   test.setTimeout(600_000)

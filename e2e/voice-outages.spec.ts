@@ -74,7 +74,7 @@ for (const database of DATABASES) {
   )
 }
 
-test('the network goes, and the session ends, while a visit is recorded', { tag: '@core' }, async ({
+test('a recording survives a network outage and the end of the session', { tag: '@core' }, async ({
   page,
   context,
   watch,

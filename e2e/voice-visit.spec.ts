@@ -111,7 +111,7 @@ test('a muted, distant or unplugged microphone shows a warning, and recording en
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
   await recorded(page, (await recordedMs(page)) / 1000 + 2)
 
-  // Half a minute is left, however much time the test has taken so far.
+  // Half a minute is left, regardless of how long the test has taken.
   const soFar = (await recordedMs(page)) / 1000
   await page.goto('/dashboard')
   await makeLonger(page, 59 * 60 + 30 - soFar)

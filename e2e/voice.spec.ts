@@ -22,7 +22,7 @@ const microphone = microphoneFile()
 
 test.use(withMicrophone(microphone))
 
-test('a visit is recorded, paused, stopped and becomes a note; then its sound is gone', {
+test('a visit is recorded, paused and stopped, and becomes a note; then its audio is deleted', {
   tag: '@core',
 }, async ({ page, baseURL, newAccount, chartOf }) => {
   const account = await newAccount()
@@ -66,7 +66,7 @@ test('a visit is recorded, paused, stopped and becomes a note; then its sound is
   await expect(page.getByRole('tabpanel')).toContainText('have the last two weeks been')
 })
 
-test('a recording survives a closed page: it is offered, goes on and is finished', { tag: '@core' }, async ({
+test('a recording survives a closed page and can be resumed and finished', { tag: '@core' }, async ({
   page,
   newAccount,
   chartOf,
@@ -96,12 +96,9 @@ test('a recording survives a closed page: it is offered, goes on and is finished
   await expect(page.getByRole('region', { name: 'Text of the visit' })).toContainText('have the last two')
 })
 
-test('the microphone is refused, and what is missing is said first; on a phone', { tag: '@core' }, async ({
-  browser,
-  newAccount,
-  chartOf,
-  baseURL,
-}) => {
+test('missing fields are reported before the microphone is requested, and a denied microphone shows an error, on a phone', {
+  tag: '@core',
+}, async ({ browser, newAccount, chartOf, baseURL }) => {
   const context = await browser.newContext({ viewport: PHONE, baseURL: baseURL ?? '', permissions: [] })
   const page = await context.newPage()
   await page.addInitScript(() => {
@@ -182,7 +179,7 @@ test('an audio file is transcribed with progress, even across a reload, and a br
   expect(breaksIn(places)).toBe(0)
 })
 
-test('mp3, m4a, ogg, flac and webm become words, on a phone', { tag: '@core' }, async ({
+test('mp3, m4a, ogg, flac and webm are transcribed, on a phone', { tag: '@core' }, async ({
   page,
   baseURL,
   newAccount,

@@ -15,7 +15,7 @@ async function join(page: Page, email: string) {
 }
 
 test.describe('the waitlist', () => {
-  test('takes an address, sends what was asked and a key and nothing else, and takes the same again', {
+  test('accepts an email, sends only what was asked and a key, and accepts the same one again', {
     tag: '@core',
   }, async ({ page }) => {
     const email = someone()
@@ -95,8 +95,8 @@ test.describe('the waitlist', () => {
   })
 })
 
-test.describe('writing to us', () => {
-  test('a message is stored, mailed to the owner, and confirmed', { tag: '@core' }, async ({ page }) => {
+test.describe('the contact form', () => {
+  test('a message is stored, emailed to the owner, and confirmed', { tag: '@core' }, async ({ page }) => {
     const email = someone()
     const message = `Does it work offline?\n\nDonaudampfschifffahrtsgesellschaft ${randomUUID()}`
     await page.goto(PAGES.contact)

@@ -12,7 +12,7 @@ const TEXTS = PAYLOADS.map(({ text }) => text)
 const WITHOUT_STARS = TEXTS.filter((text) => !text.includes('**'))
 const path = (page: string, id: number) => page.replace(':id', String(id))
 
-test('500 payloads in every field that is ever shown stay text', { tag: '@core' }, async ({
+test('500 payloads in every displayed field stay text', { tag: '@core' }, async ({
   page,
   baseURL,
   newAccount,

@@ -18,7 +18,7 @@ test('a new account gets an email with a link to one of our pages', async ({ pag
   expect(linkIn(mail)).toMatch(/^\/[a-z-]+\?/)
 })
 
-test('axe finds what is wrong with a page', { tag: '@core' }, async ({ page, watch }) => {
+test('axe finds accessibility violations', { tag: '@core' }, async ({ page, watch }) => {
   await page.goto('/api/health')
   await page.setContent('<img src="data:,">')
   const failure = await expectNoAxeViolations(page).catch((error: Error) => error.message)

@@ -7,7 +7,7 @@ test.describe('the page watch', () => {
   // Clears the problems that these tests provoke, after checking them.
   test.afterEach(({ watch }) => watch.allowConsole(/./))
 
-  test('hears a console error', { tag: '@core' }, async ({ page, watch }) => {
+  test('detects a console error', { tag: '@core' }, async ({ page, watch }) => {
     await page.evaluate(() => console.error('something broke'))
     await expect.poll(() => watch.complaints().join()).toContain('something broke')
     watch.allowConsole(/something broke/)
@@ -23,7 +23,7 @@ test.describe('the page watch', () => {
     await expect.poll(() => watch.complaints().join()).toContain('nobody caught me')
   })
 
-  test('hears a breach of the content security policy', { tag: '@core' }, async ({ page, watch }) => {
+  test('detects a CSP violation', { tag: '@core' }, async ({ page, watch }) => {
     await expect(addScript(page, { text: 'window.injected = true' })).rejects.toThrow('TrustedScript')
     await expect
       .poll(() => watch.complaints().join())

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** What a page must not do during a test, with exceptions per test. */
+/** Detects page errors during a test, with exceptions per test. */
 export class PageWatch {
   readonly #origin: string
   readonly #complaints: string[] = []

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What the page must never contain, whatever text it shows, and which texts it shows. */
+/** Detects payloads that ran or became markup, and checks which texts the page shows. */
 type Findings = { ran: number[]; foreign: string[]; missing: string[] }
 
 /** Records everything that runs: calls of `__xss`, dialogs, windows. */

@@ -8,8 +8,8 @@ import { dirname, join } from 'node:path'
 export type RunAs = { uid: number; gid: number }
 
 /**
- * PostgreSQL refuses to run as root. Root therefore runs it as `postgres` or, without that user, as `nobody`,
- * which every Unix has, so tests need no extra user.
+ * PostgreSQL refuses to run as root. Root therefore runs it as the user `postgres` or an
+ * unprivileged user that every Unix has, so tests need no extra user.
  */
 export function unprivilegedUser(): RunAs | undefined {
   if (process.getuid?.() !== 0) return undefined

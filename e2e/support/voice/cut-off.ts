@@ -32,7 +32,7 @@ export type CutReport = {
   breaks: number
   words: number
   leastWords: number
-  /** What the browser still stores of the recording after its note is saved. */
+  /** Recording data left in the browser after its note is saved. */
   left: number
 }
 

@@ -9,7 +9,7 @@ import { wordsWithin } from './coded-speech.ts'
 import { enter, openBrowser } from './own-browser.ts'
 import { breaksIn, openRecorder, placesOf, recorded, startRecording, writtenNote } from './pages.ts'
 
-/** What happened to one recording, and what is left of it. */
+/** The kills during one recording, and its result. */
 export type KillReport = {
   kills: number
   /** Audio lost at each kill, in milliseconds. */

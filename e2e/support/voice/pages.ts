@@ -66,7 +66,7 @@ export function breaksIn(places: readonly number[]): number {
   return places.filter((place, n) => n > 0 && place !== ((places[n - 1] ?? 0) + 1) % SCRIPT.length).length
 }
 
-/** What the browser stores of recordings, by object store. */
+/** Recording data in the browser, by object store. */
 export async function keptInBrowser(page: Page): Promise<Record<string, number>> {
   return page.evaluate(async () => {
     const db = await new Promise<IDBDatabase>((resolve, reject) => {

@@ -1,6 +1,6 @@
 /**
- * Loaded before a server as it is shipped: its clock goes ahead by as much as the test's own. How much stands in a file,
- * read anew each time, so that what a test asks for after moving its clock is answered by the clock as moved.
+ * Preloaded into a built server to share the test's clock. The offset is in a file and is read on every call, so a
+ * request that follows a clock change sees the new time.
  */
 import { openSync, readSync } from 'node:fs'
 
