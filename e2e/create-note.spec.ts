@@ -272,7 +272,7 @@ test('at the monthly limit, a banner appears from 80 percent on, then the refusa
   await says(page, 'You’ve used all 10 notes this month.')
 })
 
-test('without notes left, writing and recording say so before they start', async ({
+test('with no notes left, writing and recording show the limit before they start', async ({
   page,
   newAccount,
   chartOf,

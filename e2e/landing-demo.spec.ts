@@ -18,7 +18,7 @@ const wordsBehind = (text: RegExp): string[] =>
 const litWords = (page: Page) => page.locator('[data-part="visit"] mark[data-now]')
 
 test('starts with the finished note, and replays it on request without moving the page', async ({ page }) => {
-  // The time passes only when it is told to.
+  // Time advances only on request.
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1000)
   await page.goto('/')

@@ -13,7 +13,7 @@ test('a template is copied, changed, used for a note, retired and restored', asy
   const patient = await chartOf(account).addPatient()
   await signIn(page, account)
   await page.goto(PAGES.templates)
-  await says(page, 'No templates of your own yet')
+  await says(page, 'You haven’t created any templates yet')
   const builtIn = page.getByRole('region', { name: 'Built in' })
   for (const name of ['SOAP Note', 'Traditional SOAP Note', 'DAP Note', 'BIRP Note', 'Discharge Summary'])
     await expect(builtIn.getByRole('heading', { name, exact: true })).toBeVisible()

@@ -8,7 +8,7 @@ function toastOf(page: Page) {
   return page.getByRole('region', { name: 'Messages' }).getByRole('alert')
 }
 
-/** What the toast covers. Runs in the page. */
+/** Lists the elements that the toast covers. Runs in the page. */
 function covered(): string[] {
   const toast = document.querySelector('[role="region"] [role="alert"][data-state="open"]')
   const card = toast?.getBoundingClientRect()

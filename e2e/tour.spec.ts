@@ -91,7 +91,7 @@ test('is remembered with the account, and stays away after a payment', async ({
   await elsewhere.close()
 })
 
-test('on a phone it points at the tab bar, is skipped with Escape, and comes back from the menu', async ({
+test('on a phone, it points at the tab bar, is skipped with Escape, and can be reopened from the menu', async ({
   page,
   newAccount,
 }) => {

@@ -92,6 +92,6 @@ function verdictsOn(request: string, units: Units): string[] {
     const line = [...LINES, ...OWN_LINES].find((each) => each.text === text)
     const verdict = (line?.verdict ?? 'supported').replace('-', '_')
     const numbers = line ? cited(units, line.cites) : own.length > 0 ? own : cited(units, [text.slice(0, 12)])
-    return JSON.stringify({ id, verdict, units: numbers, why: line?.why ?? 'The visit says so.' })
+    return JSON.stringify({ id, verdict, units: numbers, why: line?.why ?? 'The visit supports this.' })
   })
 }

@@ -7,7 +7,7 @@ import { UsageBadge, UsageMeter } from '../ui/usage.tsx'
 type PlanUsageProps = {
   subscription: string
   stats: DashboardStats | undefined
-  /** There, a banner says how many notes are left once they run low. */
+  /** There, a banner shows the notes left once they run low. */
   onDashboard: boolean
 }
 

@@ -15,7 +15,7 @@ export function registerReauthPrompt(answer: ReauthPrompt): () => void {
   }
 }
 
-/** What the server requires, when it rejected a call that needs re-authentication. */
+/** The proof the server requires, if it rejected a call for lack of re-authentication. */
 export function proofWanted(error: unknown): ProofWanted | undefined {
   if (!(error instanceof CallError) || error.status !== 403) return undefined
   return error.details?.code === 'confirm_identity' ? (error.details as ProofWanted) : undefined

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getWriterInUse, type WriterInUse } from '#shared/contracts/language-model.ts'
 import { call } from './api.ts'
 
-/** Who writes notes on this server, and where the visit is sent. */
+/** The writer on this server, and where the visit is sent. */
 export const writerInUseQuery = queryOptions({
   queryKey: [getWriterInUse.path],
   queryFn: async () => (await call(getWriterInUse, {})).data,

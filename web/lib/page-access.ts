@@ -2,7 +2,7 @@ import { PAGES, type PageName } from '#shared/paths.ts'
 
 type PageAccess = 'public' | 'signed-in' | 'admin'
 
-/** Who may open a page. The server protects the data; this only avoids showing an error page. */
+/** Access to pages. The server protects the data; this only avoids showing an error page. */
 export const PAGE_ACCESS: Record<PageName, PageAccess> = {
   landing: 'public',
   login: 'public',

@@ -1,7 +1,7 @@
 import { PAGES } from '#shared/paths.ts'
 import { isGuardedPath } from './page-access.ts'
 
-/** What the guard stores in the sign-in page’s history entry. Never read from the URL. */
+/** State in the sign-in page’s history entry, set by the guard. Never read from the URL. */
 export type SignInState = { from?: string; notice?: 'idle' }
 
 export function readSignInState(state: unknown): SignInState {

@@ -34,7 +34,7 @@ export function useForm<Values extends FormValues>(options: FormOptions<Values>)
     setErrors((shown) => afterTyping(shown, name, options.validate(next)))
   }
 
-  /** Sets several fields at once, when one choice changes others. */
+  /** Sets several fields together, when one choice changes others. */
   function change(changes: Partial<Values>) {
     const next = { ...values, ...changes }
     setValues(next)

@@ -9,7 +9,7 @@ const COPIED_FOR_MS = 2000
 
 type CopyButtonProps = {
   label: string
-  /** What is copied, for screen readers, on pages with several Copy buttons. */
+  /** Names the copied content for screen readers, on pages with several Copy buttons. */
   about?: string
   copied: () => Copied
   /** The sentence below "Copy Failed". */

@@ -49,7 +49,7 @@ export function Dialog({ open, onOpenChange, title, children, actions, wide }: D
   )
 }
 
-/** The element focused when the dialog opened. For a menu item, which is gone by then, the menu’s button. */
+/** The element focused when the dialog opened. For a menu item, which no longer exists by then, the menu’s button. */
 function useOpener(open: boolean): HTMLElement | null {
   const [opener, setOpener] = useState<HTMLElement | null>(null)
   const [wasOpen, setWasOpen] = useState(false)

@@ -4,7 +4,7 @@ import { Banner } from './banner.tsx'
 type DischargedBannerProps = {
   /** The day, as YYYY-MM-DD. */
   discharge: { on: string; reason: string | null }
-  /** What that means on this page. */
+  /** Explains the effect on this page. */
   children?: ReactNode
   action: ReactNode
 }

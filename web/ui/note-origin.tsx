@@ -4,7 +4,7 @@ import { checkedSentence, writtenSentence } from '../lib/evidence/origin-labels.
 
 const ICONS = { model: Bot, embedded: FileText, clinician: Pencil }
 
-/** Who wrote and who checked the note, and where. */
+/** The note’s writer and checker, and where they ran. */
 export function NoteOrigin({ origin }: { origin: Origin }) {
   const Icon = ICONS[origin.writer]
   return (

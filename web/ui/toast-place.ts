@@ -45,7 +45,7 @@ function costOf({ left, bottom }: Place, screen: Size, card: Size, obstacles: re
 const CONTROLS =
   'a[href], button, input, select, textarea, summary, [role="button"], [role="tab"], [role="option"], [tabindex="0"]'
 
-/** What can be operated on the screen now, except inside `own`. */
+/** Interactive elements on screen, except those inside `own`. */
 export function obstaclesOnScreen(own: Element): Obstacle[] {
   const found: Obstacle[] = []
   for (const element of document.querySelectorAll(`[data-bar], ${CONTROLS}`)) {

@@ -7,7 +7,7 @@ type WriterLineProps = {
   children: ReactNode
 }
 
-/** Says who writes a note and where the visit is sent. Shown next to the Generate button. */
+/** Shows who writes a note and where the visit is sent, next to the Generate button. */
 export function WriterLine({ sent, children }: WriterLineProps) {
   const Icon = sent ? Send : Cpu
   return (

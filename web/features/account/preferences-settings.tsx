@@ -101,7 +101,7 @@ function usePreferences() {
     }
   }
 
-  /** Applies and saves at once; the other preferences wait for Save. */
+  /** Applies and saves immediately; the other preferences wait for Save. */
   async function chooseTheme(theme: Theme) {
     const before = stored.theme
     applyTheme(theme)

@@ -17,7 +17,10 @@ type RetentionSettingsProps = {
   onTurnOn: () => void
 }
 
-/** What is deleted and when. The default period has no effect until the clinician turns deletion on. */
+/**
+ * The rules for deletion and when it happens. The default period has no effect until the clinician turns
+ * deletion on.
+ */
 export function RetentionSettings({ values, chosen, change, onTurnOn }: RetentionSettingsProps) {
   const { dataRetention, includeSignedNotes } = values
   return (

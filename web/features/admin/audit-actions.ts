@@ -63,7 +63,7 @@ const SUBJECTS: Record<string, string> = {
   plan: 'treatment plan',
 }
 
-/** "note 12". The action and the account already say who a user or a session belongs to. */
+/** "note 12". The action and the account already identify the owner of a user or session. */
 export function subjectName({ subject, subjectId }: Pick<AuditEvent, 'subject' | 'subjectId'>): string {
   if (!subject || subjectId === null || subject === 'user' || subject === 'session') return ''
   return `${SUBJECTS[subject] ?? subject.replaceAll('_', ' ')} ${subjectId}`

@@ -6,7 +6,7 @@ import { LoadMore } from '../../ui/load-more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 type PagedListProps<Row> = {
-  /** What the list contains: "messages". */
+  /** The items in the list: "messages". */
   name: string
   list: PagedRows<Row>
   estimate: number

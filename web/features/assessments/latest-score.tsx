@@ -8,7 +8,7 @@ import { trendsQuery } from './assessments.queries.ts'
 import { ScoreGauge } from './score-gauge.tsx'
 import { changeSentence } from './trend/score-change-text.ts'
 
-/** The latest result, beside the patient's details. Hidden until there is one. */
+/** The latest result, next to the patient's details. Hidden until there is one. */
 export function LatestScore({ patientId }: { patientId: number }) {
   const latest = useQuery(assessmentsQuery(patientId)).data?.find(({ result }) => result !== null)
   const trends = useQuery({ ...trendsQuery(patientId), enabled: latest !== undefined }).data

@@ -209,7 +209,7 @@ function SignInAgain({ onCancel }: { onCancel: () => void }) {
       }
     >
       <p className="text-ink-2">
-        Sign in with Google again. It opens in a new tab. Then come back here within five minutes.
+        Sign in with Google again. It opens in a new tab. Then return here within five minutes.
       </p>
     </Dialog>
   )

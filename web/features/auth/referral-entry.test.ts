@@ -20,17 +20,17 @@ const good = (code: string): ReferralEvent => ({
 })
 
 describe('entering a referral code', () => {
-  it('is written in capitals and cut at twelve characters', () => {
+  it('is capitalized and cut at twelve characters', () => {
     expect(entryAfter(typed(' ab12cd34ef56gh ')).code).toBe('AB12CD34EF56')
   })
 
-  it('is asked about only from three characters on', () => {
+  it('is only checked from three characters on', () => {
     expect(canValidate('AB')).toBe(false)
     expect(entryAfter(typed('AB'), asked).state).toBe('idle')
     expect(entryAfter(typed('ABC'), asked).state).toBe('validating')
   })
 
-  it('is valid with the name of who refers', () => {
+  it('is valid and shows the referrer’s name', () => {
     expect(entryAfter(typed('ABC123'), asked, good('ABC123'))).toEqual({
       code: 'ABC123',
       state: 'valid',
@@ -38,7 +38,7 @@ describe('entering a referral code', () => {
     })
   })
 
-  it('is invalid with the server’s reason, or with ours', () => {
+  it('is invalid with the server’s reason, or a default', () => {
     const no = (error?: string): ReferralEvent => ({
       kind: 'answered',
       code: 'ABC123',
@@ -55,7 +55,7 @@ describe('entering a referral code', () => {
     })
   })
 
-  it('forgets the result when the code changes, also below three characters', () => {
+  it('clears the result when the code changes, even below three characters', () => {
     expect(entryAfter(typed('ABC123'), asked, good('ABC123'), typed('ABC1234'))).toEqual({
       code: 'ABC1234',
       state: 'idle',
@@ -64,7 +64,7 @@ describe('entering a referral code', () => {
     expect(entryAfter(typed('ABC123'), asked, good('ABC123'), typed('abc123')).state).toBe('valid')
   })
 
-  it('ignores an answer about a code that was typed over', () => {
+  it('ignores the response to a code that has been changed', () => {
     expect(entryAfter(typed('ABC123'), asked, typed('XYZ789'), good('ABC123')).state).toBe('idle')
     expect(
       entryAfter(typed('ABC123'), asked, typed('XYZ789'), { kind: 'failed', code: 'ABC123' }).state,

@@ -1,6 +1,8 @@
 import { normalizeReferralCode, REFERRAL_CODE_MIN_TO_VALIDATE } from '#shared/domain/referral-codes.ts'
 
-/** The referral code card: idle, validating, valid, invalid. Pure; the hook beside it owns time and calls. */
+/**
+ * State of the referral code card: idle, validating, valid, invalid. Pure; the hook owns timers and calls.
+ */
 export type ReferralEntry = { code: string } & (
   | { state: 'idle' }
   | { state: 'validating' }
@@ -36,7 +38,7 @@ export function nextReferralEntry(entry: ReferralEntry, event: ReferralEvent): R
         ? { code: entry.code, state: 'validating' }
         : { code: entry.code, state: 'idle' }
     case 'answered':
-      // An answer about a code that was typed over in the meantime says nothing about this one.
+      // A response to an earlier code doesn't apply to this one.
       if (event.code !== entry.code) return entry
       return event.answer.valid
         ? { code: entry.code, state: 'valid', referrerName: event.answer.referrerName }

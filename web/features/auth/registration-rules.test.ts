@@ -15,7 +15,7 @@ const complete = {
 }
 
 describe('registration', () => {
-  it('asks for names in the first form, not in the referral form', () => {
+  it('requires names in the first form but not in the referral form', () => {
     const nameless = { ...complete, firstName: ' ', lastName: '' }
     expect(registrationErrors(nameless, true)).toEqual({
       firstName: 'First name is required',
@@ -24,7 +24,7 @@ describe('registration', () => {
     expect(registrationErrors(nameless, false)).toEqual({})
   })
 
-  it('names what is wrong at each field', () => {
+  it('shows an error at each invalid field', () => {
     expect(registrationErrors({ ...EMPTY_REGISTRATION, confirmPassword: 'x' }, false)).toEqual({
       email: 'Enter an email address.',
       password: 'Password must be at least 8 characters long.',
@@ -32,7 +32,7 @@ describe('registration', () => {
     })
   })
 
-  it('says a mismatch before a short password', () => {
+  it('reports a mismatch before a short password', () => {
     expect(passwordProblem({ password: 'short', confirmPassword: 'other' })).toEqual({
       title: 'Password mismatch',
       description: 'Please make sure your passwords match.',
@@ -44,7 +44,7 @@ describe('registration', () => {
     expect(passwordProblem(complete)).toBeUndefined()
   })
 
-  it('ticks off the requirements', () => {
+  it('checks off the requirements', () => {
     const met = (password: string, confirmPassword: string) =>
       passwordRequirements({ ...complete, password, confirmPassword }).map((requirement) => requirement.met)
     expect(met('', '')).toEqual([false, false])

@@ -8,7 +8,7 @@ function refusal(status: number, error: string, details?: object) {
 }
 
 describe('setting a new password', () => {
-  it('needs eight characters in both fields, and the same ones', () => {
+  it('requires eight characters, the same in both fields', () => {
     expect(newPasswordErrors({ password: 'abc', confirmPassword: 'abc' })).toEqual({
       password: 'Password must be at least 6 characters',
       confirmPassword: 'Confirm password must be at least 6 characters',
@@ -22,7 +22,7 @@ describe('setting a new password', () => {
     expect(newPasswordErrors({ password: 'herons77', confirmPassword: 'herons77' })).toEqual({})
   })
 
-  it('tells an expired link from other failures', () => {
+  it('distinguishes an expired link from other failures', () => {
     expect(resetFailure(refusal(400, 'This link has expired.'))).toEqual({
       title: 'Link expired',
       description: 'This password reset link has expired. Please request a new one.',
@@ -35,7 +35,7 @@ describe('setting a new password', () => {
     })
   })
 
-  it('keeps the form when the link may still be good', () => {
+  it('keeps the form if the link may still work', () => {
     const tooCommon = refusal(400, 'Too common.', { fields: { password: 'Too common.' } })
     for (const error of [
       new TypeError('Failed to fetch'),
@@ -50,7 +50,7 @@ describe('setting a new password', () => {
 })
 
 describe('a failed sign-in', () => {
-  it('says what the server said, or our own words', () => {
+  it('shows the server’s message, or a default', () => {
     expect(loginMessage(refusal(401, 'Too many attempts.'))).toBe('Too many attempts.')
     expect(loginMessage(new CallError(401, 'Unauthorized', ''))).toBe('Please check your email and password.')
     expect(loginMessage(new CallError(502, 'Bad Gateway', '<html>'))).toBe(

@@ -45,7 +45,7 @@ export function resetFailure(error: unknown): ResetFailure {
   return {
     title: 'Reset failed',
     description: 'Failed to reset password. Please try again.',
-    // Refused for the link itself, not for the password, and not because the server is busy.
+    // The link was rejected, not the password, and the server isn't busy.
     linkIsDead:
       error instanceof CallError && [400, 404, 410].includes(error.status) && password === undefined,
     errors: password ? { password } : {},

@@ -13,7 +13,7 @@ async function askServer(code: string): Promise<ReferralAnswer> {
   try {
     return await call(validateReferralCode, { params: { code } })
   } catch (error) {
-    // An answer, if a negative one. Without any answer the caller says that it could not check.
+    // Invalid also counts as a result. Without a response, the caller shows that it couldn't check.
     if (error instanceof CallError) return { valid: false, error: error.serverMessage }
     throw error
   }
@@ -26,7 +26,7 @@ export function useReferralCode(fromAddress: string) {
   })
   const latest = useRef<{ code: string; valid: Promise<boolean> }>(undefined)
 
-  /** Whether the code as it stands is good; asks the server at most once per code. */
+  /** Checks the current code; asks the server at most once per code. */
   function check(): Promise<boolean> {
     const { code } = entry
     if (!canValidate(code)) return Promise.resolve(false)
@@ -54,7 +54,7 @@ export function useReferralCode(fromAddress: string) {
     return () => window.clearTimeout(timer)
   }, [entry.code, entry.state])
 
-  // A code that came with the link needs no pause for typing.
+  // A code from a link needs no typing delay.
   useEffect(() => checkNow(), [])
 
   return { entry, check, type: (text: string) => dispatch({ kind: 'typed', text }) }

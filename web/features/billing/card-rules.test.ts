@@ -5,13 +5,13 @@ describe('a card', () => {
   const now = new Date(2026, 10, 15)
   const good = { card: '4242 4242 4242 4242', expiry: '11 / 26', code: '123' }
 
-  it('is shown in fours, however it is typed', () => {
+  it('number is grouped in fours however it is typed', () => {
     expect(spacedCard('42424242')).toBe('4242 4242')
     expect(spacedCard('4242-4242-4242-4242-99')).toBe('4242 4242 4242 4242')
     expect(spacedCard('abc')).toBe('')
   })
 
-  it('is good until the end of its month', () => {
+  it('is valid until the end of its month', () => {
     expect(cardErrors(good, now)).toEqual({})
     expect(cardErrors({ ...good, expiry: '1126' }, now)).toEqual({})
     expect(cardErrors({ ...good, expiry: '10/2026' }, now)).toEqual({ expiry: 'This card has expired.' })

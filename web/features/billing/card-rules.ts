@@ -3,7 +3,7 @@ import type { FieldErrors } from '../../lib/form-errors.ts'
 export type CardEntry = { card: string; expiry: string; code: string }
 export const NO_CARD: CardEntry = { card: '', expiry: '', code: '' }
 
-/** In fours, as it stands on a card. */
+/** In groups of four, as printed on a card. */
 export function spacedCard(text: string): string {
   return text
     .replace(/\D/g, '')
@@ -21,7 +21,7 @@ export function cardErrors({ card, expiry, code }: CardEntry, now = new Date()):
   return errors
 }
 
-/** The first moment at which a card is no longer good. */
+/** When a card expires. */
 function expiryOf(text: string): Date | undefined {
   const [, month, year] = /^\s*(\d{1,2})\s*\/?\s*(\d{2}|\d{4})\s*$/.exec(text) ?? []
   const number = Number(month)

@@ -155,7 +155,8 @@ function useSetup(priceId: PriceId): Setup {
       .then((order) => !left && setSetup({ kind: 'ready', order }))
       .catch((error: unknown) => {
         if (left) return
-        // There is already a subscription, or the price is gone: the plans page explains more than an empty form.
+        // There is already a subscription, or the price no longer exists: the plans page explains more than
+        // an empty form.
         if (error instanceof CallError && error.status < 500) {
           toast({ title: 'Error', description: messageOf(error, FAILED), tone: 'danger' })
           navigate(PAGES.choosePlan, { replace: true })

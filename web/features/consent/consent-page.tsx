@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { firstLanguage, type Language, WORDS, type Words } from './messages.ts'
 
-/** Who asks, and where the transcript is sent. */
+/** The clinician who asks, and where the transcript is sent. */
 type Asked = { clinician: string; sentTo: string[] }
 
 type State = 'loading' | 'open' | 'agreed' | 'declined' | 'gone' | 'unknown' | 'failed'

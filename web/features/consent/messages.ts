@@ -1,4 +1,4 @@
-/** What the patient reads, in both languages. */
+/** Every text the patient reads, in both languages. */
 export type Language = 'en' | 'es'
 
 const en = {

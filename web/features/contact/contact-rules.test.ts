@@ -4,27 +4,27 @@ import { CASELOADS, contactBody, contactErrors, NO_MESSAGE } from './contact-rul
 
 const written = { ...NO_MESSAGE, email: 'dana@clinic.example', message: 'Hello' }
 
-test('an address and a message are enough', () => {
+test('requires only an email and a message', () => {
   expect(contactErrors('contact', written)).toEqual({})
 })
 
-test('what is missing is said at its field', () => {
+test('shows errors at the missing fields', () => {
   expect(contactErrors('contact', NO_MESSAGE)).toEqual({
     email: 'Enter an email address.',
     message: 'Write a message.',
   })
 })
 
-test('the caseload goes with a message to sales and with no other', () => {
+test('sends the caseload only with a message to sales', () => {
   expect(contactBody('sales', written).caseload).toBe('Not sure yet')
   expect(contactBody('contact', written).caseload).toBeUndefined()
 })
 
-test('an organization of blanks is none', () => {
+test('treats a blank organization as none', () => {
   expect(contactBody('contact', { ...written, organization: '  ' }).organization).toBeUndefined()
 })
 
-test('the contract takes every range that can be chosen', () => {
+test('accepts every caseload option in the contract', () => {
   for (const caseload of CASELOADS) {
     expect(sendContactMessage.body?.safeParse(contactBody('sales', { ...written, caseload })).success).toBe(
       true,

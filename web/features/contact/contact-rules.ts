@@ -10,7 +10,7 @@ export type ContactMessage = {
   message: string
 }
 
-/** Asked of sales only. The first one is the answer of somebody who says nothing. */
+/** For sales only. The first option means not specified. */
 export const CASELOADS = [
   'Not sure yet',
   'Up to 20 visits a week',
@@ -30,7 +30,7 @@ export const NO_MESSAGE: ContactMessage = {
 
 export type ContactKind = 'contact' | 'sales'
 
-/** What is sent: nothing that was not asked, and nothing for what was left empty. */
+/** The request body: only the fields of this form, without empty ones. */
 export function contactBody(kind: ContactKind, values: ContactMessage) {
   const { organization, caseload, ...rest } = values
   return {

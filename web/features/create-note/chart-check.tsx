@@ -8,7 +8,7 @@ import { useBringBack } from '../../lib/use-bring-back.ts'
 import { Button } from '../../ui/button.tsx'
 import { DischargedBanner } from '../../ui/discharged-banner.tsx'
 
-/** Whether the visit seems to be another patient's, until the clinician has said that the chart is right. */
+/** Whether the visit seems to be another patient's, until the clinician confirms the chart. */
 export function useOtherPatient(patient: Patient | undefined, text: string) {
   const { firstName, lastName } = useSignedInUser()
   const settled = useDeferredValue(text)
@@ -32,7 +32,7 @@ export function useOtherPatient(patient: Patient | undefined, text: string) {
     other !== undefined && accepted !== keyOf(other.mention)
   return {
     mention: found && isOpen(found) ? found.mention : undefined,
-    /** The same for a text that isn't on the screen yet. */
+    /** The same for text that isn't on the screen yet. */
     isOpenFor: (visit: string) => isOpen(findIn(visit)),
     accept: () => found && setAccepted(keyOf(found.mention)),
   }
@@ -45,7 +45,7 @@ type WrongChartNoticeProps = {
   onRight: () => void
 }
 
-/** Before anything is saved: the visit seems to be another patient's. */
+/** Shown before anything is saved: the visit seems to be another patient's. */
 export function WrongChartNotice({ patient, mention, onOther, onRight }: WrongChartNoticeProps) {
   return (
     <div
@@ -79,7 +79,7 @@ function chartWords(patient: Patient): string {
   return `${patientName(patient)} is ${facts.join(' and ')}.`
 }
 
-/** A new note needs the patient to be in care. */
+/** A new note requires a patient in care. */
 export function DischargedNotice({ patient }: { patient: Patient }) {
   const { bringBack, busy } = useBringBack(patient.id)
   if (!patient.discharge) return null

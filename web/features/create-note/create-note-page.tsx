@@ -24,7 +24,7 @@ const FRESH = { staleTime: 0, gcTime: 0 }
 
 /**
  * Loaded once. Its key must not share a prefix with the draft list: the list is invalidated when a note is saved,
- * and by then this draft is gone, so refetching it would replace the page with an error.
+ * and by then this draft no longer exists, so refetching it would replace the page with an error.
  */
 const draftQuery = (id: number) =>
   queryOptions({

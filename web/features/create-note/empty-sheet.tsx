@@ -6,7 +6,7 @@ import { Kbd } from '../../ui/kbd.tsx'
 import { SkeletonLine } from '../../ui/skeleton.tsx'
 import type { WriterState } from './note-writer.ts'
 
-/** What the note panel shows when there is no note: waiting, failed, canceled, or empty. */
+/** The note panel without a note: waiting, failed, canceled, or empty. */
 export function EmptySheet({ state, onGenerate }: { state: WriterState; onGenerate: () => void }) {
   if (state.kind === 'writing') {
     return (

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { missingForNote, missingSentence, missingSetup } from './missing-fields.ts'
 
-it('names what is missing, at the fields and in one sentence', () => {
+it('lists missing fields, at each field and in one sentence', () => {
   const nothing = { patientId: null, noteType: null, text: '  \n' }
   expect(Object.keys(missingForNote(nothing))).toEqual(['patient', 'noteType', 'text'])
   expect(missingSentence(missingForNote(nothing))).toBe(
@@ -12,7 +12,7 @@ it('names what is missing, at the fields and in one sentence', () => {
   )
 })
 
-it('recording and uploading need patient and type only', () => {
+it('recording and uploading require only patient and type', () => {
   expect(missingSetup({ patientId: 1, noteType: 'Progress Note' })).toEqual({})
   expect(missingForNote({ patientId: 1, noteType: 'Progress Note', text: 'Slept well.' })).toEqual({})
 })

@@ -5,7 +5,7 @@ export type Missing = Partial<Record<VisitFields, string>>
 
 type Visit = { patientId: number | null; noteType: NoteType | null; text: string }
 
-/** What must be chosen before recording or uploading. */
+/** Required before recording or uploading. */
 export function missingSetup({ patientId, noteType }: Omit<Visit, 'text'>): Missing {
   return {
     ...(patientId === null ? { patient: 'Choose a patient.' } : {}),
@@ -13,7 +13,7 @@ export function missingSetup({ patientId, noteType }: Omit<Visit, 'text'>): Miss
   }
 }
 
-/** What must be entered before a note can be generated. */
+/** Required before generating a note. */
 export function missingForNote(visit: Visit): Missing {
   return {
     ...missingSetup(visit),

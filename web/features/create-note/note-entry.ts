@@ -1,6 +1,6 @@
 import { NOTE_TYPES, type NoteType } from '#shared/domain/notes.ts'
 
-/** What the page’s URL asks for. Ids and the note type only: patient data never goes into URLs. */
+/** Parameters of the page’s URL. IDs and the note type only: patient data never goes into URLs. */
 export type NoteEntry = {
   patientId: number | null
   noteType: NoteType | null

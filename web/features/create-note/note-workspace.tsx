@@ -41,7 +41,7 @@ import { WhoWrites } from './writer-notice.tsx'
 
 type NoteWorkspaceProps = {
   start: DraftStart
-  /** Of a draft that was begun before. */
+  /** From an existing draft. */
   begunAt: string | undefined
   sources: VisitSources
   /** A recording on this device to resume. */

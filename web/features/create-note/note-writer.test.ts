@@ -27,8 +27,8 @@ function heard(...pieces: NotePiece[]) {
   )
 }
 
-describe('what arrives while a note is written', () => {
-  it('grows line by line, and a line that is sent again takes its own place', () => {
+describe('a note while it streams in', () => {
+  it('grows line by line, and a line sent again replaces the first one', () => {
     const { sheet } = heard(
       { kind: 'statement', statement: line('a', 'Return.') },
       { kind: 'statement', statement: line('b', 'Call.') },
@@ -50,7 +50,7 @@ describe('what arrives while a note is written', () => {
     expect(first.sheet.fresh.size).toBe(0)
   })
 
-  it('gets its verdicts as they come, and says how far it is', () => {
+  it('gets its verdicts as they arrive and shows its progress', () => {
     const check = { verdict: 'supported' as const, words: [] }
     const { sheet, progress } = heard(
       { kind: 'statement', statement: line('a', 'Return.') },
@@ -62,7 +62,7 @@ describe('what arrives while a note is written', () => {
   })
 })
 
-it('the time left counts down, in steps that do not flicker, and ends in silence', () => {
+it('the time left counts down in steps that don’t flicker, and disappears at zero', () => {
   const left = (secondsLeft: number | null, passed = 0) =>
     timeLeft({ phase: 'reading', secondsLeft, at: 0 }, passed * 1000)
   expect([left(38), left(38, 30), left(38, 38), left(null), left(150)]).toEqual([
@@ -76,7 +76,7 @@ it('the time left counts down, in steps that do not flicker, and ends in silence
 
 const answer = { notice: null, origin: { writer: 'model' as const }, sourceLanguage: 'en' as const }
 
-describe('what the notices say', () => {
+describe('notices', () => {
   const notices = (change: Partial<Parameters<typeof noticesOf>[0]>) => noticesOf({ ...answer, ...change })
   const said = (change: Parameters<typeof notices>[0]) =>
     notices(change)
@@ -84,12 +84,12 @@ describe('what the notices say', () => {
       .join(' ')
   const origin = { writer: 'embedded' as const }
 
-  it('calls a built-in draft what it is', () => {
+  it('label a built-in draft', () => {
     expect(notices({})).toEqual([])
     expect(notices({ origin })).toEqual([{ tone: 'built-in', sentence: BUILT_IN_DRAFT }])
   })
 
-  it('says in one notice that the model failed and what the draft is', () => {
+  it('explain in one message that the model failed and what the draft is', () => {
     const notice = 'The model didn’t answer. The built-in writer wrote this draft instead.'
     expect(notices({ origin, notice })).toEqual([
       { tone: 'warn', sentence: `${notice} It has facts and quotations from the visit.` },
@@ -97,7 +97,7 @@ describe('what the notices say', () => {
     expect(notices({ notice })).toEqual([{ tone: 'warn', sentence: notice }])
   })
 
-  it('names a language it translated or could not read', () => {
+  it('name a language that was translated or not understood', () => {
     expect(said({ sourceLanguage: 'es' })).toMatch(/in Spanish.+in English/)
     expect(said({ sourceLanguage: 'other', origin })).toMatch(/can’t read.+language model/)
     expect(said({ sourceLanguage: 'other' })).toBe('')
@@ -107,7 +107,7 @@ describe('what the notices say', () => {
   })
 })
 
-it('a notice stays with the note, and is announced', () => {
+it('stay with the note and are announced', () => {
   const sentence = 'The language model did not answer. The built-in writer wrote this note.'
   const written: Written = {
     toSave: { patientId: 1, noteType: 'Progress Note' },

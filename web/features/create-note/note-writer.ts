@@ -40,7 +40,7 @@ export type Written = {
   notices: readonly Notice[]
 }
 
-/** What the clinician should know about how the note was written. */
+/** Notices about how the note was written. */
 export type Notice = {
   /** `built-in` is no warning: it only says that the built-in writer made this draft. */
   tone: 'info' | 'warn' | 'built-in'
@@ -112,7 +112,7 @@ export function noticesOf({
   return notices
 }
 
-/** What screen readers announce: the start and the end, not every line. */
+/** Screen reader announcements: the start and the end, not every line. */
 export function writerAnnouncement(state: WriterState): string {
   const said = stateAnnouncement(state)
   if (said === '') return ''

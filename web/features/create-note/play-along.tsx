@@ -12,7 +12,10 @@ type PlayAlongProps = {
   choice: Choice
 }
 
-/** Plays the audio behind the pinned line. Off by default, so that nobody else in the room overhears a patient. */
+/**
+ * Plays the audio behind the pinned line. Off by default, so that no one else in the room overhears a
+ * patient.
+ */
 export function PlayAlong({ play, reviewing, choice }: PlayAlongProps) {
   const [on, setOn] = useState(false)
   const pinned = usePinned(choice)

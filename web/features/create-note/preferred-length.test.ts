@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { lengthToUse } from './preferred-length.ts'
 
-it('takes the length this device remembers, and the middle one for anything else', () => {
+it('uses the length stored on this device, or the standard one', () => {
   expect(lengthToUse('brief')).toBe('brief')
   expect(lengthToUse('detailed')).toBe('detailed')
   expect(lengthToUse('endless')).toBe('standard')

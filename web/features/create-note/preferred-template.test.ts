@@ -4,7 +4,7 @@ import { templateToUse } from './preferred-template.ts'
 
 const templates = [1, 2, 3].map((id) => ({ id }) as Template)
 
-it('what is chosen counts, then what is remembered, then the first', () => {
+it('prefers the chosen template, then the stored one, then the first', () => {
   expect(templateToUse(templates, 2, '3')?.id).toBe(2)
   expect(templateToUse(templates, null, '3')?.id).toBe(3)
   expect(templateToUse(templates, 99, null)?.id).toBe(1)

@@ -18,12 +18,12 @@ const draft = (id: number, wishes: Partial<NoteDraft> = {}): NoteDraft => ({
   ...wishes,
 })
 
-it('only new notes with words in them are unfinished', () => {
+it('lists only new notes with text', () => {
   const drafts = [draft(1), draft(2, { noteId: 7 }), draft(3, { text: ' \n' }), draft(4)]
   expect(unfinishedNotes(drafts, 4).map(({ id }) => id)).toEqual([1])
 })
 
-it('is named by when it was left', () => {
+it('describes when it was last edited', () => {
   const now = new Date(2026, 10, 12, 15, 30)
   const at = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString()
   expect(unfinishedSince(at(2026, 10, 12, 10, 41), now)).toBe('10:41 AM')

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { DOCUMENT_MAX_BYTES } from '#shared/contracts/documents.ts'
 import { ACCEPTED_FILES, fileKind, withReadText } from './visit-files.ts'
 
-it('the picker offers sound and documents', () => {
+it('offers audio and documents in the file picker', () => {
   expect(ACCEPTED_FILES).toBe('.mp3,.wav,.m4a,.webm,.ogg,.flac,.txt,.doc,.docx,.pdf')
 })
 
-it('documents are read; the rest is refused with a reason', () => {
+it('accepts documents and rejects other files with a reason', () => {
   for (const name of ['a.txt', 'B.DOC', 'visit.docx', 'visit.pdf'])
     expect(fileKind({ name, size: 5 })).toBe('document')
   // Only the extension is checked here; the content is checked when the file is decoded.
@@ -20,7 +20,7 @@ it('documents are read; the rest is refused with a reason', () => {
     expect(fileKind(file)).toHaveProperty('refused')
 })
 
-it('what was read never replaces what was typed', () => {
+it('never replaces typed text', () => {
   expect(withReadText(' ', 'Read.\n')).toBe('Read.')
   expect(withReadText('Typed.\n', '\nRead.')).toBe('Typed.\n\nRead.')
 })

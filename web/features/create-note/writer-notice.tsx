@@ -1,7 +1,7 @@
 import { hostsSentTo, useWriterInUse, writerLine } from '../../lib/language-model.ts'
 import { WriterLine } from '../../ui/writer-line.tsx'
 
-/** Says who writes the note and where the visit is sent. Shown next to the Generate button. */
+/** Shows who writes the note and where the visit is sent, next to the Generate button. */
 export function WhoWrites() {
   const writer = useWriterInUse()
   if (!writer) return null

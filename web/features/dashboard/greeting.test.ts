@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { dayLine, greeting, relativeDay } from './greeting.ts'
 
-it('greets by the time of day, by name when there is one', () => {
+it('greets by time of day, and by name if there is one', () => {
   expect(greeting(new Date(2026, 10, 12, 8), 'Dana')).toBe('Good morning, Dana')
   expect(greeting(new Date(2026, 10, 12, 12), 'Dana')).toBe('Good afternoon, Dana')
   expect(greeting(new Date(2026, 10, 12, 18), null)).toBe('Good evening')
@@ -9,7 +9,7 @@ it('greets by the time of day, by name when there is one', () => {
   expect(dayLine(new Date(2026, 10, 12))).toBe('Thursday, November 12')
 })
 
-it('says since when in the words one would use', () => {
+it('describes a past day in everyday words', () => {
   const now = new Date(2026, 10, 12, 9)
   const since = (...at: [number, number, number, number]) => relativeDay(new Date(...at).toISOString(), now)
   expect(since(2026, 10, 12, 1)).toBe('today')

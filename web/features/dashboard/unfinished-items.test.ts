@@ -33,7 +33,7 @@ function note(parts: Partial<NoteCard>): NoteCard {
   return { id: 9, ...card, status: 'draft', signed: false, voided: false, ...times, ...parts }
 }
 
-it('a visit being typed leads back to where it is typed', () => {
+it('links a visit in progress to where it is typed', () => {
   const [first] = unfinishedItems([draft({ id: 3, patientId: 7, noteType: 'Progress Note' })], [], now)
   expect(first).toMatchObject({
     title: 'Unfinished note from today',
@@ -44,7 +44,7 @@ it('a visit being typed leads back to where it is typed', () => {
   expect(unfinishedItems([draft({})], [], now)[0]?.patient).toBeNull()
 })
 
-it('unsaved changes and draft notes lead to the editor, and are listed once', () => {
+it('links unsaved changes and draft notes to the editor, and lists each once', () => {
   const list = unfinishedItems(
     [draft({ id: 3, noteId: 9, patientId: 5, updatedAt: at(11) })],
     [note({}), note({ id: 10 })],

@@ -14,7 +14,7 @@ const note: EditedNote = {
   serviceAt: '2026-11-03T14:00:00.000Z',
 }
 
-it('opening a note changes nothing in it', () => {
+it('opening a note changes nothing', () => {
   expect(changesNote(contentOf(note), note)).toBe(false)
   expect(changesNote({ ...contentOf(note), noteVersion: 2 }, note)).toBe(false)
   expect(changesNote({ ...contentOf(note), noteType: null, serviceAt: null }, note)).toBe(false)
@@ -22,20 +22,20 @@ it('opening a note changes nothing in it', () => {
   expect(changesNote({ ...contentOf(note), serviceAt }, note)).toBe(true)
 })
 
-it('other words, another type or another status do', () => {
+it('different text, type or status counts as a change', () => {
   const content = contentOf(note)
   expect(changesNote({ ...content, text: content.text.replace('Return.', 'Return soon.') }, note)).toBe(true)
   expect(changesNote({ ...content, noteType: 'Therapy Session' }, note)).toBe(true)
   expect(changesNote({ ...content, status: 'draft' }, note)).toBe(true)
 })
 
-it('a draft in plain text from an earlier release is compared by its words', () => {
+it('a plain-text draft from an earlier release is compared by its text', () => {
   const text = '**SUBJECTIVE:**\nSleeps well.\n\n**PLAN:**\nReturn.'
   expect(changesNote({ ...contentOf(note), text }, note)).toBe(false)
   expect(changesNote({ ...contentOf(note), text: `${text} Soon.` }, note)).toBe(true)
 })
 
-it('another template adds the sections the note lacks and removes none', () => {
+it('switching the template adds missing sections and removes none', () => {
   const template = {
     id: 7,
     structure: {

@@ -32,7 +32,7 @@ export function changesNote(content: DraftContent, note: EditedNote): boolean {
     (content.noteType ?? note.noteType) !== note.noteType ||
     (content.status ?? note.status) !== note.status ||
     content.templateId !== note.templateId ||
-    // A draft from before notes had one has none.
+    // Drafts from before templates had an ID have none.
     (content.serviceAt ?? note.serviceAt) !== note.serviceAt
   )
 }

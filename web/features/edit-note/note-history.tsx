@@ -33,7 +33,7 @@ type NoteHistoryProps = {
   onRestored?: (note: ReviewedNote) => void
 }
 
-/** Who wrote the note, every saved version, what changed in it, and how to restore it. */
+/** The note’s author, every saved version with its changes, and how to restore it. */
 export function NoteHistory({ note, locked = false, onRestored }: NoteHistoryProps) {
   useHashTarget()
   const versions = useQuery({ ...noteVersionsQuery(note.id), refetchOnMount: 'always' })
@@ -84,7 +84,7 @@ export function NoteHistory({ note, locked = false, onRestored }: NoteHistoryPro
 
 type NoteEvent = { key: string; at: string; icon: LucideIcon; what: string; detail?: string }
 
-/** What happened to the note besides saving, newest first. */
+/** Events other than saves, newest first. */
 function eventsOf({ signature, voided, ...note }: ReviewedNote): NoteEvent[] {
   const amendments = 'amendments' in note ? (note as NoteWithAmendments).amendments : []
   return [

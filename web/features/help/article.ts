@@ -1,12 +1,12 @@
 import type { Block } from '../../ui/prose.tsx'
 
 export type Article = {
-  /** Its address: /help#id. */
+  /** Its URL: /help#id. */
   id: string
   title: string
   /** One sentence; shown in lists and results. */
   summary: string
-  /** Words people may search for that do not stand in the text. */
+  /** Search terms that aren't in the text. */
   keywords?: string[]
   blocks: Block[]
 }

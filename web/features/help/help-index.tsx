@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { PAGES } from '#shared/paths.ts'
 import { GROUPS } from './content/groups.ts'
 
-/** Every article by group. */
+/** All articles by group. */
 export function HelpIndex() {
   return (
     <div className="grid gap-8">

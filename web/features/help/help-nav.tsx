@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { Article } from './article.ts'
 import { GROUPS } from './content/groups.ts'
 
-/** Beside an article: all groups, the article's own one open. */
+/** Next to an article: all groups, with the article's own group open. */
 export function HelpNav({ current }: { current: Article }) {
   return (
     <nav aria-label="Articles" className="hidden min-w-0 lg:block print:hidden">

@@ -11,7 +11,7 @@ import { HelpNav } from './help-nav.tsx'
 import { HelpSearch } from './help-search.tsx'
 import { buildIndex, search } from './search.ts'
 
-/** The guide: a search, an overview, and one article at a time, named by the part of the address after #. */
+/** The guide: a search, an overview, and one article at a time, named by the URL fragment. */
 export function HelpPage() {
   const article = useChosenArticle()
   const [query, setQuery] = useState('')
@@ -19,7 +19,7 @@ export function HelpPage() {
   const found = useMemo(() => search(index, query), [index, query])
   const searching = query.trim() !== ''
 
-  // An article was opened, from a result or anywhere else: the search has done its work.
+  // Clear the search when an article opens, from a result or elsewhere.
   const [shown, setShown] = useState(article)
   if (shown !== article) {
     setShown(article)

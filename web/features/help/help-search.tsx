@@ -9,7 +9,7 @@ type HelpSearchProps = {
   query: string
   onQuery: (query: string) => void
   found: Found[]
-  /** Above an article, which has the title of the page. */
+  /** Shown above an article, which has the page's title. */
   compact: boolean
 }
 
@@ -137,7 +137,7 @@ function Results({ query, found, onOpen }: ResultsProps) {
   )
 }
 
-/** Found words are bold: yellow is for evidence alone. */
+/** Matches are bold, because yellow is only for evidence. */
 function Highlighted({ text, terms }: { text: string; terms: string[] }) {
   return highlight(text, terms).map((piece) =>
     piece.hit ? (
@@ -150,7 +150,7 @@ function Highlighted({ text, terms }: { text: string; terms: string[] }) {
   )
 }
 
-/** "/" leads to the search from anywhere on the page, except while something is being typed. */
+/** "/" focuses the search from anywhere on the page, except while typing. */
 function useSlashKey(field: { current: HTMLInputElement | null }): void {
   useEffect(() => {
     function onKeyDown(event: globalThis.KeyboardEvent) {

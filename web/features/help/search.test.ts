@@ -16,55 +16,55 @@ const index = buildIndex([
 const idsFor = (query: string) => search(index, query).map((found) => found.article.id)
 
 describe('words', () => {
-  test('case, accents and apostrophes do not matter', () => {
+  test('ignores case, accents and apostrophes', () => {
     expect(normalise('Café’s')).toBe('cafes')
     expect(wordsOf('PHQ-9: "how often"')).toEqual(['phq', '9', 'how', 'often'])
   })
 
-  test('small words are left out, unless there is nothing else', () => {
+  test('drops stop words unless nothing else is left', () => {
     expect(termsOf('How do I reset my password?')).toEqual(['reset', 'password'])
     expect(termsOf('how to')).toEqual(['how', 'to'])
   })
 })
 
 describe('search', () => {
-  test('the title counts more than keywords, and those more than the text', () => {
+  test('ranks titles above keywords and keywords above text', () => {
     expect(idsFor('password')).toEqual(['title', 'keyword', 'body'])
   })
 
-  test('the beginning of a word is enough; its middle is not', () => {
+  test('matches the beginning of a word but not its middle', () => {
     expect(idsFor('pass')).toEqual(['title', 'keyword', 'body'])
     expect(idsFor('word')).toEqual([])
   })
 
-  test('all words must be found', () => {
+  test('requires every word to match', () => {
     expect(idsFor('change password')).toEqual(['title', 'body'])
     expect(idsFor('change monday')).toEqual([])
   })
 
-  test('the plural finds the singular', () => {
+  test('finds the singular by its plural', () => {
     expect(idsFor('passwords')).toEqual(['title', 'keyword', 'body'])
   })
 
-  test('accents may be left out on either side', () => {
+  test('ignores accents on either side', () => {
     expect(idsFor('cafe')).toEqual(['none'])
     expect(idsFor('clinics')).toEqual(['none'])
     expect(idsFor('MÓNDAYS')).toEqual(['none'])
   })
 
-  test('nothing asked, nothing found; signs alone are nothing', () => {
+  test('finds nothing for an empty query or punctuation alone', () => {
     expect(idsFor('')).toEqual([])
     expect(idsFor(' ?! ')).toEqual([])
     expect(idsFor('(.*[')).toEqual([])
   })
 
-  test('the excerpt is the sentence that was found, without its marks', () => {
+  test('shows the matching sentence without markup as the excerpt', () => {
     expect(search(index, 'password here')[0]?.excerpt).toBe('You may change your password here.')
   })
 })
 
 describe('highlight', () => {
-  test('marks whole words that begin with what was asked', () => {
+  test('marks whole words that begin with a search term', () => {
     expect(highlight('Reset a password, passwords too', ['pass'])).toEqual([
       { at: 0, text: 'Reset a ', hit: false },
       { at: 8, text: 'password', hit: true },
@@ -74,7 +74,7 @@ describe('highlight', () => {
     ])
   })
 
-  test('joined again the pieces are the text', () => {
+  test('returns pieces that join to the original text', () => {
     const text = 'Der Über-Café’s “Donaudampfschifffahrt” — 7.5 mg'
     expect(
       highlight(text, ['uber', 'cafes', '7'])
@@ -102,7 +102,7 @@ describe('the guide', () => {
     expect(first(query)).toBe(id)
   })
 
-  test('every address is used once, and links between articles lead to one', () => {
+  test('has unique URLs, and links between articles have a target', () => {
     const ids = ARTICLES.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
     const linked = [...JSON.stringify(ARTICLES).matchAll(/\]\(#([\w-]+)\)/g)].map((match) => match[1])

@@ -2,14 +2,14 @@ import { plainText } from '../../lib/inline-marks.ts'
 import type { Block } from '../../ui/prose.tsx'
 import type { Article } from './article.ts'
 
-/** Small words that every article has; left out as long as others remain. */
+/** Stop words, dropped as long as other words remain. */
 const FILLERS = new Set(
   'a an and are at by can do does for from how i in is it my of on or our the to we what when where with you your'.split(
     ' ',
   ),
 )
 
-/** Where a word stands decides what it counts; a whole word counts more than its beginning. */
+/** A match's weight depends on its location; a whole word weighs more than a prefix. */
 const WEIGHTS = { title: 12, keywords: 8, summary: 4, body: 1 }
 const WHOLE_WORD = 1.5
 
@@ -20,7 +20,7 @@ type IndexedArticle = { article: Article; places: Record<Place, string[]>; sente
 export type SearchIndex = IndexedArticle[]
 export type Found = { article: Article; excerpt: string }
 
-/** Lower case, without accents and typographic apostrophes: "Café’s" is found with "cafes" and "cafe's". */
+/** Lower case, without accents and typographic apostrophes: "Café’s" matches "cafes" and "cafe's". */
 export function normalise(text: string): string {
   return text
     .toLowerCase()
@@ -54,7 +54,7 @@ export function buildIndex(articles: Article[]): SearchIndex {
   })
 }
 
-/** Every word of the query must begin a word of the article; the best come first. */
+/** Every word of the query must be a prefix of a word in the article. Best matches first. */
 export function search(index: SearchIndex, query: string): Found[] {
   const terms = termsOf(query)
   if (terms.length === 0) return []
@@ -81,12 +81,12 @@ function scoreIn(places: Record<Place, string[]>, place: Place, term: string): n
   return words.some((word) => matches(word, term)) ? WEIGHTS[place] : 0
 }
 
-/** "passwords" finds "password" as well. */
+/** "passwords" also matches "password". */
 function matches(word: string, term: string): boolean {
   return word.startsWith(term) || (term.length > 3 && term.endsWith('s') && word === term.slice(0, -1))
 }
 
-/** The first sentence with the most of what was asked for. */
+/** The first sentence with the most matches. */
 function excerptOf({ sentences }: IndexedArticle, terms: string[]): string {
   let best = sentences[0] ?? ''
   let most = 0
@@ -103,7 +103,7 @@ function excerptOf({ sentences }: IndexedArticle, terms: string[]): string {
 
 export type Highlight = { at: number; text: string; hit: boolean }
 
-/** The text in pieces, so that what was found can be set in bold. Joined again they are the text. */
+/** Splits the text so that matches can be bold. The pieces join to the original text. */
 export function highlight(text: string, terms: string[]): Highlight[] {
   const pieces: Highlight[] = []
   for (const { 0: run, index: at } of text.matchAll(WORD_OR_GAP)) {
@@ -116,7 +116,7 @@ export function highlight(text: string, terms: string[]): Highlight[] {
   return pieces
 }
 
-/** Everything that is read in a block, one text per line. */
+/** All texts of a block, one per line. */
 function textsOf(block: Block): string[] {
   if (typeof block === 'string') return [block]
   if ('heading' in block) return [block.heading]

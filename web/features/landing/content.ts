@@ -2,8 +2,8 @@ import { FREE_NOTES_PER_MONTH } from '#shared/domain/pricing.ts'
 import { PRODUCT_NAME } from '#shared/product.ts'
 
 /**
- * Every word of marketing on the start page, and nothing else. Claims about certification, customers, speed and
- * languages are the owner's, as stated. Prices and limits come from shared/domain/pricing.ts.
+ * All marketing copy on the landing page. Claims about certification, customers, speed and languages are the
+ * owner's. Prices and limits come from shared/domain/pricing.ts.
  */
 
 export const HERO = {
@@ -64,7 +64,9 @@ export const HOW_IT_WORKS = {
   ],
 }
 
-/** An invented person and clinic, labeled as an illustration. Replace it once a customer agrees to be quoted. */
+/**
+ * A fictional person and clinic, labeled as an illustration. Replace it once a customer agrees to be quoted.
+ */
 export const TESTIMONIAL = {
   quote:
     'I used to finish at nine with a cup of cold tea. Now I read the three lines it is unsure of, and I go home.',

@@ -21,7 +21,7 @@ const VERDICTS: Example[] = [
   },
 ]
 
-/** The four verdicts, each with its icon, its word and its line. */
+/** The four verdicts, each with its icon, label and line. */
 export function VerdictsPicture() {
   return (
     <ul>
@@ -47,7 +47,7 @@ const LEFT_OUT = [
   { kind: 'Follow-up', time: '22:31', words: 'I’m seeing Dr. Osei about my thyroid on the ninth.', rest: '' },
 ]
 
-/** Things said in the visit that aren't in the note, quoted. */
+/** Quotations from the visit that aren't in the note. */
 export function LeftOutPicture() {
   return (
     <ul>

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '#shared/product.ts'
 
-/** What the server hangs on the start page's address when the browser comes back from Google. */
+/** Parameters that the server adds to the landing page's URL after Google sign-in. */
 type GoogleReturn =
   | { kind: 'none' }
   | { kind: 'success'; token: string }
@@ -22,7 +22,7 @@ export function readGoogleReturn(search: string): GoogleReturn {
   return { kind: 'none' }
 }
 
-/** The address without the three parameters; others stay. */
+/** The URL without the three parameters; others are kept. */
 export function withoutGoogleReturn(search: string): string {
   const query = new URLSearchParams(search)
   for (const name of ['token', 'auth', 'error']) query.delete(name)

@@ -20,7 +20,7 @@ export function LandingPage() {
 }
 
 function Sections() {
-  // The browser looked for the #section before it was rendered.
+  // The browser looked for the fragment before it was rendered.
   useEffect(() => {
     if (location.hash) goToSection(location.hash.slice(1), 'instant')
   }, [])

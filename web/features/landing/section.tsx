@@ -3,7 +3,7 @@ import { classNames } from '../../ui/class-names.ts'
 
 type SectionProps = { id: string; title: string; aside: ReactNode; children: ReactNode }
 
-/** A section of the start page: a large title, a short text next to it, and the content below. */
+/** A section of the landing page: a large title, a short text next to it, and the content below. */
 export function Section({ id, title, aside, children }: SectionProps) {
   return (
     <section

@@ -13,7 +13,7 @@ export function useGoogleReturn(): boolean {
   useEffect(() => {
     const back = readGoogleReturn(location.search)
     if (back.kind === 'none') return
-    // The token leaves the address and the history before anything else happens.
+    // The token leaves the URL and the history before anything else happens.
     navigate(PAGES.landing + withoutGoogleReturn(location.search) + location.hash, { replace: true })
 
     if (back.kind === 'failure') {
@@ -39,7 +39,7 @@ export function useGoogleReturn(): boolean {
   return signingIn
 }
 
-/** Fetched when somebody comes back: whoever only reads the page needs none of it. */
+/** Loaded only after a return from Google: visitors who just read the page don't need it. */
 async function startSession(queryClient: QueryClient, token: string): Promise<void> {
   const { beginSession } = await import('../../lib/session.ts')
   await beginSession(queryClient, token)

@@ -11,7 +11,7 @@ export function amendmentAnchor(id: number): string {
   return `amendment-${id}`
 }
 
-/** At the top, so that nobody relies on a line that was corrected. */
+/** At the top, so that no one relies on a corrected line. */
 export function AmendedBanner({ amendments }: Pick<AmendmentsProps, 'amendments'>) {
   const [first] = amendments
   if (!first) return null

@@ -15,7 +15,7 @@ export type PatientPicker = (choice: PatientChoice) => ReactNode
 
 type MoveDialogProps = { note: Note; picker: PatientPicker; onClose: () => void }
 
-/** Mounted while it is open. */
+/** Mounted only while open. */
 export function MoveDialog({ note, picker, onClose }: MoveDialogProps) {
   const queryClient = useQueryClient()
   const [patientId, setPatientId] = useState<number | null>(null)

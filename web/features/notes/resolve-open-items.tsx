@@ -11,7 +11,7 @@ import { OmissionItem } from '../../ui/evidence/omission-item.tsx'
 
 type Settled = Undo & { about: string }
 
-/** What must be resolved before signing, what may stay open, and what was just resolved. */
+/** Items that block signing, items that may stay open, and items just resolved. */
 export function ResolveOpenItems({ reviewing, visit }: { reviewing: NoteReviewing; visit: Visit }) {
   const { body, findings, acts, checking } = reviewing
   const [settled, setSettled] = useState<Settled[]>([])

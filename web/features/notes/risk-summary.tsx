@@ -5,7 +5,7 @@ import { statementKey } from '../../lib/evidence/selection.ts'
 import { shownHeading } from '../../lib/headings.ts'
 import { Words } from '../../ui/evidence/statement-text.tsx'
 
-/** What the note says about risk, before everything else. Each line leads to its place in the note. */
+/** The note’s lines about risk, before everything else. Each links to its place in the note. */
 export function RiskSummary({ statements }: { statements: readonly Statement[] }) {
   const lines = riskLines(statements)
   if (lines.length === 0) return null

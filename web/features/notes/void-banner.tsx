@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 
 type VoidBannerProps = { id: Note['id']; voided: NonNullable<Note['voided']> }
 
-/** Over a note that was written into the wrong chart, on paper too. */
+/** Shown above a note from the wrong chart, in print too. */
 export function VoidBanner({ id, voided }: VoidBannerProps) {
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState(false)

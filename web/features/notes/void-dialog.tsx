@@ -13,7 +13,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 
 type VoidDialogProps = { note: Note; onClose: () => void }
 
-/** Mounted while it is open. */
+/** Mounted only while open. */
 export function VoidDialog({ note, onClose }: VoidDialogProps) {
   const formId = useId()
   const queryClient = useQueryClient()

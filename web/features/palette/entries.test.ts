@@ -3,7 +3,7 @@ import { ACTIONS, matching, placesFor } from './entries.ts'
 
 const labels = (query: string) => matching(ACTIONS, query).map(({ label }) => label)
 
-it('every typed word must begin a word of the entry, or of what it is also called', () => {
+it('requires every typed word to be a prefix of a word in the entry or its synonyms', () => {
   expect(labels('new')).toEqual(['New Note', 'Add Patient'])
   expect(labels('new no')).toEqual(['New Note'])
   expect(labels('DARK')).toEqual(['Theme: dark'])
@@ -11,11 +11,11 @@ it('every typed word must begin a word of the entry, or of what it is also calle
   expect(labels('ote')).toEqual([])
 })
 
-it('nothing typed shows everything', () => {
+it('shows everything for an empty query', () => {
   expect(labels('  ')).toHaveLength(ACTIONS.length)
 })
 
-it('only administrators are led to the admin dashboard', () => {
+it('offers the admin dashboard only to administrators', () => {
   expect(placesFor(false).some(({ label }) => label === 'Admin Dashboard')).toBe(false)
   expect(placesFor(true).some(({ label }) => label === 'Admin Dashboard')).toBe(true)
 })

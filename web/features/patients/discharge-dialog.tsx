@@ -17,7 +17,7 @@ import { TextField } from '../../ui/text-field.tsx'
 type DischargeDialogProps = { patient: Patient; onClose: () => void }
 type Discharge = { on: string; reason: string }
 
-/** Mounted while it is open. */
+/** Mounted only while open. */
 export function DischargeDialog({ patient, onClose }: DischargeDialogProps) {
   const formId = useId()
   const queryClient = useQueryClient()
@@ -86,7 +86,7 @@ export function DischargeDialog({ patient, onClose }: DischargeDialogProps) {
   )
 }
 
-/** Today where the clinician is, as YYYY-MM-DD. */
+/** Today in the clinician's time zone, as YYYY-MM-DD. */
 function localDay(date: Date): string {
   const two = (part: number) => String(part).padStart(2, '0')
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`

@@ -4,7 +4,7 @@ import { emptyForm, emptySection, hasTemplateErrors, moved, templateErrors } fro
 const section = (heading: string) => ({ ...emptySection(), heading })
 
 describe('the template form', () => {
-  it('says at each field what the contract says', () => {
+  it('shows the contract’s message at each field', () => {
     const errors = templateErrors({
       name: ' ',
       description: 'x'.repeat(1001),
@@ -21,7 +21,7 @@ describe('the template form', () => {
     })
   })
 
-  it('says of the sections as a whole what no field can say', () => {
+  it('shows errors about the list of sections as a whole', () => {
     const name = 'Group'
     const of = (...sections: ReturnType<typeof section>[]) =>
       templateErrors({ name, description: '', sections }).sections
@@ -36,7 +36,7 @@ describe('the template form', () => {
     expect(hasTemplateErrors(templateErrors(emptyForm()))).toBe(true)
   })
 
-  it('moves a section by one place, and not out of the list', () => {
+  it('moves a section by one position and not out of the list', () => {
     const sections = ['A', 'B', 'C'].map(section)
     const order = (list: { heading: string }[]) => list.map(({ heading }) => heading).join('')
     expect(order(moved(sections, 2, -1))).toBe('ACB')

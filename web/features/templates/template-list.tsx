@@ -35,7 +35,7 @@ export function TemplateList({ templates }: { templates: readonly Template[] }) 
         {own.length > 0 ? (
           <List>{rows(own)}</List>
         ) : (
-          <EmptyState title="No templates of your own yet">
+          <EmptyState title="You haven’t created any templates yet">
             Create one, or copy a template below and edit it.
           </EmptyState>
         )}

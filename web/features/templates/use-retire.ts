@@ -5,7 +5,7 @@ import { call, messageOf } from '../../lib/api.ts'
 import { toast } from '../../lib/toasts.ts'
 import { templateChanged } from './templates.queries.ts'
 
-/** Retires or restores one of your own templates. Both can be undone. */
+/** Retires or restores the clinician's own templates. Both can be undone. */
 export function useRetire({ id, name }: Template) {
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState(false)

@@ -174,7 +174,7 @@ function Progress({ upload, state }: { upload: Upload; state: UploadState }) {
       )}
       <p className="hint">
         The file stays in this browser, encrypted. Only short audio clips go to the server, which doesn’t keep
-        them. You can close this page and come back.
+        them. You can close this page and return later.
       </p>
     </div>
   )

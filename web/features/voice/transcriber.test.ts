@@ -6,8 +6,8 @@ function answer(status: number, error?: string) {
   return new CallError(status, '', error ? JSON.stringify({ error }) : '')
 }
 
-describe('what a failed call means for the sound that waits', () => {
-  it('is sent again when the network or the server was away', () => {
+describe('how a failed call affects its segment', () => {
+  it('is retried after a network or server outage', () => {
     for (const status of [408, 429, 500, 502, 503, 504]) expect(failureOf(answer(status)).kind).toBe('later')
     expect(failureOf(new TypeError('Failed to fetch')).kind).toBe('later')
   })
@@ -16,12 +16,12 @@ describe('what a failed call means for the sound that waits', () => {
     expect(failureOf(answer(401))).toEqual({ kind: 'signed-out' })
   })
 
-  it('stops without consent, and for a recording that is gone', () => {
+  it('stops without consent or when the recording no longer exists', () => {
     expect(failureOf(answer(403, 'No consent.'))).toEqual({ kind: 'stopped', sentence: 'No consent.' })
     expect(failureOf(answer(404)).kind).toBe('stopped')
   })
 
-  it('puts aside what nobody can read', () => {
+  it('skips a segment that can’t be transcribed', () => {
     expect(failureOf(answer(415, 'Not a sound.'))).toEqual({ kind: 'refused', sentence: 'Not a sound.' })
     expect(failureOf(answer(422))).toEqual({ kind: 'refused', sentence: 'Transcription failed: 422' })
   })

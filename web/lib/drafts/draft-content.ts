@@ -1,7 +1,7 @@
 import type { NoteDraft } from '#shared/contracts/drafts.ts'
 import { NOTE_STATUSES, type NoteStatus, type NoteType } from '#shared/domain/notes.ts'
 
-/** What the user typed and chose. */
+/** The user’s input. */
 export type DraftContent = {
   patientId: number | null
   noteType: NoteType | null

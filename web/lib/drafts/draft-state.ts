@@ -28,7 +28,7 @@ export type DraftState = {
   /** The server’s message when it rejected the content. */
   refusal: string | null
   failures: number
-  /** What another tab saved in the meantime; the user chooses. */
+  /** The version another tab saved in the meantime; the user chooses. */
   theirs: SavedDraft | null
   finished: boolean
 }

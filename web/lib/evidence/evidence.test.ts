@@ -145,7 +145,7 @@ describe('the mark of a statement', () => {
   })
 
   it('has a plain-language reason, the check’s own if there is one', () => {
-    expect(reasonOf('supported', { verdict: 'supported', words: [] })).toBe('The visit says so.')
+    expect(reasonOf('supported', { verdict: 'supported', words: [] })).toBe('The visit supports this.')
     const check = { verdict: 'contradicted' as const, why: 'She said 50 mg.', words: [] }
     expect(reasonOf('contradicted', check)).toBe('She said 50 mg.')
     expect(reasonOf('kept', check)).toBe('You kept this line as yours. She said 50 mg.')

@@ -10,7 +10,7 @@ import {
   withWords,
 } from './note-changes.ts'
 
-/** What was done, in words, and how to undo it. */
+/** A description of the action, and how to undo it. */
 export type Undo = { said: string; run: () => void }
 
 /** Actions on the lines of any note, saved or not. */

@@ -33,7 +33,7 @@ import { readVisit, type Visit } from './visit-lines.ts'
 
 export type SectionAction = (typeof SECTION_ACTIONS)[number]
 
-/** What a clinician can do with a saved note. Each action shows immediately and saves in the background. */
+/** Actions on a saved note. Each shows immediately and saves in the background. */
 export type NoteActs = LineActs & {
   /** Replaces a statement’s text with the visit’s words. */
   quote: (id: string) => Undo | undefined

@@ -40,7 +40,7 @@ export const MARK_LINES: Partial<Record<Mark, string>> = {
 }
 
 const REASONS: Record<Mark, string> = {
-  supported: 'The visit says so.',
+  supported: 'The visit supports this.',
   contradicted: 'The visit says something else.',
   'not-found': 'Nothing in the visit supports this.',
   unsure: 'The visit doesn’t settle this.',

@@ -149,7 +149,7 @@ export async function openVoiceStore(userId: number) {
     userId,
     write,
     read,
-    /** Newest first. Recordings whose key is gone can’t be decrypted and are deleted. */
+    /** Newest first. Recordings without a key can’t be decrypted and are deleted. */
     async list(): Promise<KeptRecording[]> {
       const ids = await db.getAllKeysFromIndex('recordings', 'userId', userId)
       const found: KeptRecording[] = []

@@ -20,7 +20,7 @@ type ToCheckProps = {
   className?: string
 }
 
-/** What needs a decision: lines, then omissions, then topics that weren’t assessed. */
+/** Everything that needs a decision: lines, then omissions, then topics that weren’t assessed. */
 export function ToCheck({ reviewing, choice, folds = false, className }: ToCheckProps) {
   const { body, findings, visit, acts, checking } = reviewing
   const { doubts, unchecked, omissions, notAssessed, count } = toCheckOf(body.statements, findings, checking)

@@ -68,7 +68,7 @@ export function hasSavedKey(draft: ModelDraft, saved: readonly (ConnectedModel |
   )
 }
 
-/** What's missing before a trial run, by field. */
+/** Missing fields before a trial run. */
 export function missingIn(draft: ModelDraft, saved: readonly (ConnectedModel | null)[]) {
   const { addressFixed, key } = PROVIDER_FACTS[draft.provider]
   return {

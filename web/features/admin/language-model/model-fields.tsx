@@ -148,7 +148,7 @@ type ConfirmationsProps = {
 /** Shown once the server requires a confirmation. */
 function Confirmations({ draft, code, onChange }: ConfirmationsProps) {
   const network = draft.confirmPrivateNetwork || code === 'private-network'
-  // An unencrypted address on a private network requires both, so both are shown at once.
+  // An unencrypted address on a private network requires both, so both are shown together.
   const plain =
     draft.confirmPlainHttp || code === 'plain-http' || (network && draft.address.trim().startsWith('http:'))
   if (PROVIDER_FACTS[draft.provider].addressFixed || (!network && !plain)) return null

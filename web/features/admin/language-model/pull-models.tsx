@@ -84,7 +84,7 @@ export function PullModels({ installed, onPulled }: PullModelsProps) {
   )
 }
 
-/** Almost all of a model is one large file, so its progress stands for the whole download. */
+/** Almost all of a model is one large file, so only its progress is shown. */
 function PullProgress({ model, piece }: { model: string; piece: PullPiece | undefined }) {
   const { completedBytes, totalBytes } = piece ?? {}
   const known = completedBytes != null && totalBytes != null && totalBytes > 0

@@ -53,7 +53,7 @@ function setUp(start: { answers?: Answers; unsent?: Unsent } = {}) {
 }
 
 describe('saving answers', () => {
-  it('stores them on the device at once and on the server a moment later', async () => {
+  it('stores them on the device immediately and on the server a moment later', async () => {
     const { answerSync, requests, tick, stored } = setUp()
     answerSync.answer({ a: 1 })
     answerSync.answer({ a: 2 })

@@ -2,7 +2,7 @@ import type { Answers } from './answers.ts'
 import type { DeviceStore, Unsent } from './device-store.ts'
 import type { ClosedReason } from './link-closed.tsx'
 
-/** What a request to the server ended with. `failed` is worth a retry: no connection, or an error on the server. */
+/** The outcome of a request. `failed` is worth a retry: no connection, or a server error. */
 export type Outcome =
   | { kind: 'accepted' }
   | { kind: 'closed'; reason: ClosedReason }
@@ -40,8 +40,8 @@ type AnswerSyncOptions = {
 export type AnswerSync = ReturnType<typeof createAnswerSync>
 
 /**
- * Stores answers on this device at once and on the server a moment later, and retries until the server has them. Sends
- * one request at a time, so an older save can't overwrite a newer one.
+ * Stores answers on this device immediately and on the server a moment later, and retries until the server
+ * has them. Sends one request at a time, so an older save can't overwrite a newer one.
  */
 export function createAnswerSync({
   answers,

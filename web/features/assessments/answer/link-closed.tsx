@@ -2,7 +2,7 @@ import { GroundSymbol } from '../../../ui/brand.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { Words } from './messages.ts'
 
-/** Why the questions can't be shown. */
+/** Explains why the questions can't be shown. */
 export type ClosedReason =
   | 'invalid'
   | 'not-found'

@@ -6,7 +6,7 @@ import type { Words } from './messages.ts'
 
 type LinkFrameProps = {
   title?: string | undefined
-  /** Under the title: who asks. */
+  /** The subtitle: the clinician who asks. */
   from?: string | undefined
   /** "3 of 9". */
   count?: string | undefined

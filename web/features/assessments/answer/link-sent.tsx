@@ -9,7 +9,7 @@ type LinkSentProps = { crisis: CrisisLine; needsHelp: boolean; words: Words }
 /** The confirmation page. Patients whose answers raise a safety concern see crisis help first. */
 export function LinkSent({ crisis, needsHelp, words }: LinkSentProps) {
   const page = useRef<HTMLDivElement>(null)
-  // The pressed button is gone. Moving the focus here lets screen readers announce the result.
+  // The pressed button no longer exists. Moving the focus here lets screen readers announce the result.
   useEffect(() => {
     window.scrollTo(0, 0)
     page.current?.focus({ preventScroll: true })

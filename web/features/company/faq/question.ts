@@ -1,7 +1,7 @@
 import type { Block } from '../../../ui/prose.tsx'
 
 export type Question = {
-  /** Its address: /faq#id. */
+  /** Its URL: /faq#id. */
   id: string
   question: string
   answer: Block[]

@@ -12,7 +12,7 @@ export const risk: Section = {
         '**Risk and protective factors.** Earlier attempts, recent losses, intoxication, access to means; and people, plans, reasons for living, and treatment that helps. Include those that apply today, not a checklist.',
         '**Your judgment, with the reason.** “Higher than at the last visit, because …; not acute, because …”',
         '**What was done about it.** Means safety, who was called, safety plan made or reviewed, medication limited, interval shortened.',
-        '**What was not assessed.** If you didn’t ask about firearms, say so, and ask next time. A gap is honest; a denial that no one made isn’t.',
+        '**What was not assessed.** If you didn’t ask about firearms, write that down, and ask next time. A gap is honest; a denial that no one made isn’t.',
       ],
     },
     {

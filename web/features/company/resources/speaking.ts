@@ -34,7 +34,7 @@ export const formats: Section = {
   id: 'formats',
   title: 'What goes in SOAP, DAP and BIRP sections',
   blocks: [
-    'These formats have a lot in common. All of them separate what you were told, what you observed, what you think, and what happens next. Use the one your setting expects, and keep each sentence in its section: the heading should tell a reader whether it’s the patient’s report, your observation or your judgment.',
+    'These formats have a lot in common. All of them separate what you heard, what you observed, what you think, and what happens next. Use the one your setting expects, and keep each sentence in its section: the heading should tell a reader whether it’s the patient’s report, your observation or your judgment.',
     { heading: 'SOAP' },
     {
       terms: [

@@ -48,7 +48,7 @@ export const gettingStarted: ArticleGroup = {
         { heading: 'If you can’t sign in' },
         {
           list: [
-            '**“Please check your email and password.”** One of them is wrong. For security, we don’t say which.',
+            '**“Please check your email and password.”** One of them is wrong. For security, the page doesn’t show which.',
             '**“Too many attempts.”** After several wrong passwords you have to wait up to 15 minutes. [Reset your password](#reset-password) to get in right away.',
             'If you created your account with Google, you don’t have a password. Sign in with Google, or set a password with **Forgot your password?**',
           ],
@@ -70,7 +70,7 @@ export const gettingStarted: ArticleGroup = {
           ],
         },
         `The link works once and expires after ${RESET_LINK_HOURS} hour. If it has expired, request a new one. Setting a new password signs out all devices.`,
-        'The page gives the same answer whether or not an account exists, so no one can find out who uses this service. If you don’t get an email, you may have used another address. If email isn’t set up on your server, the page says so; ask the operator.',
+        'The page gives the same answer whether or not an account exists, so no one can find out who uses this service. If you don’t get an email, you may have used another address. If email isn’t set up on your server, the page shows that; ask the operator.',
       ],
     },
     {

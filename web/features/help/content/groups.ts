@@ -7,7 +7,7 @@ import { gettingStarted } from './getting-started.ts'
 import { notes } from './notes.ts'
 import { patients } from './patients.ts'
 
-/** The guide in its order. */
+/** The guide's articles, in order. */
 export const GROUPS: ArticleGroup[] = [
   gettingStarted,
   patients,

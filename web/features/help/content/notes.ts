@@ -75,7 +75,7 @@ export const notes: ArticleGroup = {
         `A recording ends at ${RECORDING_MINUTES} minutes. You see a reminder at ${RECORDING_WARNING_MS / MINUTE_MS} minutes and a warning at ${RECORDING_STRONG_WARNING_MS / MINUTE_MS}. You can pause and resume, and open other pages while you record; a bar at the top takes you back.`,
         { heading: 'The transcript' },
         'Speakers are identified from what’s said. If they’re mixed up, use **Swap Clinician and Patient**. Drug names that sound misheard are corrected when a dose or a word like “taking” is nearby. Corrections are underlined; select one to undo it.',
-        'Choose the language before you start. The built-in transcription understands English. Other languages need a speech service that the operator of your server sets up; if there isn’t one, the page says so.',
+        'Choose the language before you start. The built-in transcription understands English. Other languages need a speech service that the operator of your server sets up; if there isn’t one, the page tells you.',
         { heading: 'On this device' },
         '**Test this device** downloads the speech model and checks whether your computer is fast enough. With **On this device** on, audio never leaves your device; only the transcript is sent.',
         { heading: 'If a recording is interrupted' },
@@ -130,7 +130,7 @@ export const notes: ArticleGroup = {
         'Every statement is checked against the visit, no matter who wrote it. Your own lines are checked too, when you pause and again before you sign. There are four verdicts:',
         {
           terms: [
-            ['Supported', 'The visit says so.'],
+            ['Supported', 'The visit supports this.'],
             ['Contradicted', 'The visit says something else. Correct it.'],
             [
               'Not found',
@@ -213,7 +213,7 @@ export const notes: ArticleGroup = {
         'A note is **draft**, **reviewed** or **completed**. Notes you generate are saved as completed; change the status if you’re not finished with one.',
         { heading: 'Earlier versions' },
         '**History** lists every saved version. Choose one to see what changed: added words are underlined, removed ones struck through. **Restore this version** makes it the current one; the version it replaces is kept.',
-        { heading: 'Two places at once' },
+        { heading: 'Edits in two places' },
         'If the note was saved in another tab or on another device, nothing is overwritten. You see both versions side by side and choose: save yours as the new version, take the saved one, or keep editing.',
       ],
     },
@@ -252,7 +252,7 @@ export const notes: ArticleGroup = {
           ],
         },
         'After that the note can’t be edited. **Session Details** shows who signed and when, and whether the note is still what was signed: **Intact**, with a fingerprint you can copy.',
-        'To correct or complete a signed note, press **Add amendment**. You can say which line it corrects. It appears below the note with your name and the time; the note itself doesn’t change.',
+        'To correct or complete a signed note, press **Add amendment**. You can choose the line it corrects. It appears below the note with your name and the time; the note itself doesn’t change.',
       ],
     },
   ],

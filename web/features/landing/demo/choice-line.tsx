@@ -14,7 +14,7 @@ type ChoiceLineProps = {
   children: ReactNode
 }
 
-/** One line of the sheet that can be chosen, and the words that open under it where there is no second column. */
+/** One selectable line, and the words that open below it on narrow screens. */
 export function ChoiceLine({ demo, choice, mark, tag, evidence, children }: ChoiceLineProps) {
   const wordsId = useId()
   const shown = demo.shown === choice

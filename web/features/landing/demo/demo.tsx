@@ -4,13 +4,13 @@ import { Thread } from './thread.tsx'
 import { useDemo } from './use-demo.ts'
 import { VisitSide } from './visit-side.tsx'
 
-/** The product in small: a visit, the note it becomes, and for every sentence the words it stands on. */
+/** The product in miniature: a visit, the note it becomes, and the words behind every sentence. */
 export function Demo() {
   const stage = useRef<HTMLDivElement>(null)
   const demo = useDemo(stage)
   return (
     <section aria-label="From visit to note, a demonstration">
-      {/* The sheet comes first for the keyboard and on phones; beside each other the visit stands left. */}
+      {/* The note comes first for keyboards and phones; side by side, the visit is on the left. */}
       <div
         ref={stage}
         className="relative grid gap-y-3 md:grid-cols-[minmax(0,1fr)_2.5rem_minmax(0,1.15fr)] lg:grid-cols-[minmax(0,1fr)_4.75rem_minmax(0,1.12fr)]"

@@ -1,6 +1,6 @@
 import { type Evidence, LEFT_OUT, NOTE, VISIT } from './visit.ts'
 
-/** Everything that can be chosen, in the order it is written: the note's sentences, then what it left out. */
+/** Everything selectable, in writing order: the note's sentences, then the omissions. */
 export const CHOICES: readonly (readonly Evidence[])[] = [
   ...NOTE.flatMap((section) => section.sentences.map((sentence) => sentence.evidence)),
   LEFT_OUT.evidence,
@@ -8,7 +8,7 @@ export const CHOICES: readonly (readonly Evidence[])[] = [
 
 type Span = { choice: number; start: number; end: number }
 
-/** A piece of a turn between two borders of evidence, and the choices that rest on it. */
+/** A piece of a turn between two evidence boundaries, and the sentences it supports. */
 export type Piece = { start: number; text: string; choices: number[] }
 
 function spansOf(turn: number): Span[] {
@@ -23,7 +23,7 @@ function spansOf(turn: number): Span[] {
   )
 }
 
-/** The turn cut at every border, so that overlapping evidence can light up piece by piece. */
+/** Splits the turn at every boundary, so that overlapping evidence can be highlighted piece by piece. */
 export function piecesOf(turn: number): Piece[] {
   const said = VISIT[turn]?.said ?? ''
   const spans = spansOf(turn)
@@ -36,7 +36,7 @@ export function piecesOf(turn: number): Piece[] {
   })
 }
 
-/** Neighbouring pieces in the same light, drawn in one stroke. */
+/** Neighboring pieces with the same highlight, drawn in one stroke. */
 export type Stroke = { start: number; text: string; light: 'now' | 'rest' | 'none' }
 
 export function strokesOf(pieces: readonly Piece[], written: number, shown: number): Stroke[] {

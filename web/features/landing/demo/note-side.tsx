@@ -13,7 +13,7 @@ const TINTS: Record<NoteSection['letter'], string> = {
   P: 'text-soap-p',
 }
 
-/** How many sentences stand before each section. */
+/** The number of sentences before each section. */
 const FIRST_OF = NOTE.map((_section, index) =>
   NOTE.slice(0, index).reduce((count, { sentences }) => count + sentences.length, 0),
 )
@@ -21,7 +21,7 @@ const LEFT_OUT_CHOICE = NOTE.reduce((count, { sentences }) => count + sentences.
 
 type NoteSideProps = { demo: Demo; className?: string }
 
-/** The sheet: every sentence a button, the arrow keys go from one to the next. */
+/** The note: every sentence is a button, and the arrow keys move between them. */
 export function NoteSide({ demo, className }: NoteSideProps) {
   const sheet = useRef<HTMLDivElement>(null)
   const spare = useHeldHeight(sheet, demo.shown)

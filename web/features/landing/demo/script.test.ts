@@ -4,8 +4,8 @@ import { advance, finished, isFinished, RESTING_CHOICE } from './script.ts'
 const TOTAL = 3
 const replay = () => advance(finished(TOTAL), { type: 'toggle' }, TOTAL)
 
-describe('the course of the demonstration', () => {
-  it('writes one sentence after the other, lights each, and stops', () => {
+describe('the demo script', () => {
+  it('writes one sentence at a time, highlights each, and stops', () => {
     let state = replay()
     const seen = []
     while (state.playing) {
@@ -25,12 +25,12 @@ describe('the course of the demonstration', () => {
     expect(isFinished(finished(TOTAL), TOTAL)).toBe(true)
   })
 
-  it('gives way to a choice: the whole note, and that sentence', () => {
+  it('shows the whole note and the sentence the visitor selects', () => {
     const state = advance(replay(), { type: 'choose', choice: 2 }, TOTAL)
     expect(state).toEqual({ written: TOTAL, chosen: 2, playing: false })
   })
 
-  it('pauses, goes on, and begins again at the end', () => {
+  it('pauses, resumes, and restarts at the end', () => {
     const begun = advance(replay(), { type: 'step' }, TOTAL)
     const paused = advance(begun, { type: 'toggle' }, TOTAL)
     expect(paused).toEqual({ written: 1, chosen: 0, playing: false })

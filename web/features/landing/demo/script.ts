@@ -1,10 +1,10 @@
 import { CHOICES } from './evidence.ts'
 
-/** The course of the demonstration, apart from clocks and screens. */
+/** The demo's state machine, without timers and rendering. */
 export type DemoState = {
-  /** How many of the choices are written. */
+  /** The number of sentences written so far. */
   written: number
-  /** The one whose words are lit; -1 is none. */
+  /** The index of the highlighted sentence; -1 for none. */
   chosen: number
   playing: boolean
 }
@@ -32,7 +32,7 @@ export function advance(state: DemoState, event: DemoEvent, total: number): Demo
       return { written, chosen: written - 1, playing: state.playing && written < total }
     }
     case 'choose':
-      // Somebody takes over: the note is there at once, and stays with what was chosen.
+      // The visitor takes over: show the whole note with their selection.
       return { written: total, chosen: event.choice, playing: false }
     case 'toggle':
       return isFinished(state, total) ? REPLAY : { ...state, playing: !state.playing }

@@ -9,11 +9,11 @@ type ThreadProps = {
 
 type Drawn = { path: string; x: number; y: number }
 
-/** The line from the lit words to their sentence, where visit and note stand side by side. */
+/** The line from the highlighted words to their sentence, when visit and note are side by side. */
 export function Thread({ stage, shown }: ThreadProps) {
   const [drawn, setDrawn] = useState<Drawn | null>(null)
 
-  // Not in the layout phase: the stage stands above this part and is not known there yet.
+  // Not in a layout effect: the stage is a parent, and its ref isn't set yet.
   useEffect(() => {
     const element = stage.current
     if (!element) return
@@ -22,7 +22,7 @@ export function Thread({ stage, shown }: ThreadProps) {
       setDrawn(ends && { path: threadPath(ends), ...ends.target })
     }
     draw()
-    // Also when the fonts arrive: the columns change their height.
+    // Also when fonts load, because the columns change height.
     const observer = new ResizeObserver(draw)
     observer.observe(element)
     for (const column of element.children) observer.observe(column)

@@ -4,25 +4,25 @@ import { advance, type DemoEvent, type DemoState, finished, isFinished } from '.
 
 const TOTAL = CHOICES.length
 const FIRST_STEP_MS = 600
-/** Long enough to read a sentence and the words beside it. */
+/** Long enough to read a sentence and its words. */
 const STEP_MS = 2800
 
 const MOTION = '(prefers-reduced-motion: reduce)'
 
 export type Demo = {
   written: number
-  /** The sentence whose words are lit: the one pointed at, else the one chosen. */
+  /** The highlighted sentence: the hovered one, otherwise the selected one. */
   shown: number
   playing: boolean
   finished: boolean
-  /** False where motion is unwanted: there is nothing to play. */
+  /** False with reduced motion: there is nothing to play. */
   plays: boolean
   choose: (choice: number) => void
   peek: (choice: number | null) => void
   toggle: () => void
 }
 
-/** Shows the finished note. A replay runs while the demonstration is on the screen and nobody points at a sentence. */
+/** Shows the finished note. A replay runs while the demo is on screen and no sentence is hovered. */
 export function useDemo(stage: RefObject<HTMLElement | null>): Demo {
   const [still] = useState(() => window.matchMedia(MOTION).matches)
   const [state, send] = useReducer(
@@ -49,7 +49,7 @@ export function useDemo(stage: RefObject<HTMLElement | null>): Demo {
     finished: isFinished(state, TOTAL),
     plays: !still,
     choose: (choice) => {
-      // The pointer may still rest on another sentence; the keyboard moved on.
+      // The pointer may still be on another sentence when the keyboard moves on.
       peek(null)
       send({ type: 'choose', choice })
     },
@@ -63,7 +63,7 @@ function useOnScreen(target: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     if (!target.current) return
     const observer = new IntersectionObserver(([entry]) => setOnScreen(entry?.isIntersecting ?? false), {
-      // The upper part is enough: on a phone the whole never fits.
+      // The upper part is enough, because the whole demo never fits on a phone.
       rootMargin: '0px 0px -20% 0px',
     })
     observer.observe(target.current)

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /**
- * Where words open under their sentence, some open higher than others. What the highest would need and the open
- * one does not is kept free below, so that nothing on the page moves while the demonstration plays.
+ * Where words open below their sentence, some are taller than others. Reserves the height of the tallest, so
+ * that nothing on the page moves while the demo plays.
  */
 export function useHeldHeight(sheet: RefObject<HTMLElement | null>, shown: number): number {
   const [heights, setHeights] = useState<number[]>([])

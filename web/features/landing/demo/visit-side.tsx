@@ -9,7 +9,7 @@ type VisitSideProps = { written: number; shown: number; className?: string }
 
 const PIECES = VISIT.map((_turn, index) => piecesOf(index))
 
-/** What was said. On a phone it is folded away: there the words open under their sentence. */
+/** The visit. Collapsed on phones, where the words open below their sentence. */
 export function VisitSide({ written, shown, className }: VisitSideProps) {
   const [open, setOpen] = useState(false)
   const turnsId = useId()
@@ -62,7 +62,7 @@ function TurnLine({ turn, pieces, written, shown }: TurnLineProps) {
       >
         {strokesOf(pieces, written, shown).map(({ start, text, light }) => {
           if (light === 'none') return <span key={start}>{text}</span>
-          // A new key for every choice: the highlighter draws anew.
+          // A new key per selection restarts the highlighter animation.
           return light === 'now' ? (
             <mark key={`${start}-${shown}`} data-now className="evidence-now">
               {text}

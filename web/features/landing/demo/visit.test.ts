@@ -4,19 +4,19 @@ import { NOTE_LINES } from './note-lines.ts'
 import { RESTING_CHOICE } from './script.ts'
 import { LEFT_OUT, NOTE, VISIT } from './visit.ts'
 
-describe('the demonstration', () => {
+describe('the demo', () => {
   const evidence = CHOICES.flat()
 
-  it.each(evidence)('rests on words of the visit: turn $turn, “$words”', ({ turn, words }) => {
+  it.each(evidence)('uses words of the visit: turn $turn, “$words”', ({ turn, words }) => {
     const said = VISIT[turn]?.said ?? ''
     expect(said.split(words)).toHaveLength(2)
   })
 
-  it('gives every sentence something to stand on', () => {
+  it('has evidence for every sentence', () => {
     expect(CHOICES.every((entries) => entries.length > 0)).toBe(true)
   })
 
-  it('shows the whole draft, and the line it says is left out only there', () => {
+  it('shows the whole draft, and the omitted line only there', () => {
     const shown = NOTE.flatMap(({ sentences }) => sentences)
     expect(shown).toHaveLength(NOTE_LINES.length - 1)
     expect(LEFT_OUT.text).not.toBe('')
@@ -24,11 +24,11 @@ describe('the demonstration', () => {
     expect(JSON.stringify(shown)).not.toContain('wine')
   })
 
-  it('rests on a sentence with two sources', () => {
+  it('shows a sentence with two sources at rest', () => {
     expect(CHOICES[RESTING_CHOICE]?.length).toBeGreaterThan(1)
   })
 
-  it('cuts a turn into pieces that say the same', () => {
+  it('splits a turn into pieces with the same text', () => {
     VISIT.forEach((turn, index) => {
       expect(
         piecesOf(index)
@@ -38,7 +38,7 @@ describe('the demonstration', () => {
     })
   })
 
-  it('marks for each choice exactly its words', () => {
+  it('highlights exactly the words of each sentence', () => {
     CHOICES.forEach((entries, choice) => {
       for (const { turn, words } of entries) {
         const lit = piecesOf(turn).filter((piece) => piece.choices.includes(choice))

@@ -1,6 +1,6 @@
 import { NOTE_LINES } from './note-lines.ts'
 
-/** An invented visit and the note that the product writes from it: what the start page shows. */
+/** A fictional visit and the note that the product writes from it, for the landing page. */
 
 export type Turn = { time: string; speaker: 'Nurse' | 'Patient'; said: string }
 
@@ -73,7 +73,7 @@ export const NOTE: readonly NoteSection[] = SECTIONS.map(({ letter, title }) => 
   sentences: NOTE_LINES.filter(({ section, topic }) => section === title.toUpperCase() && topic !== DELETED),
 }))
 
-/** Once the line is deleted, the checker lists it: said in the visit, but not in the note. */
+/** Once the line is deleted, the checker lists it as an omission. */
 export const LEFT_OUT: Pick<NoteLine, 'topic' | 'text' | 'evidence'> = NOTE_LINES.find(
   ({ topic }) => topic === DELETED,
 ) ?? { topic: DELETED, text: '', evidence: [] }

@@ -37,8 +37,8 @@ export const browser: Section = {
       list: [
         '**Our own code only, except for payment.** Scripts, styles, fonts and images come from this site. There are no analytics and no advertising pixels. The one exception is Stripe: where it handles payments, the payment page loads its card form, so card numbers never reach us.',
         '**A strict content security policy** blocks inline scripts, scripts from other sites except Stripe’s, and framing by other sites.',
-        '**Nothing left behind.** Responses with data aren’t cached. Browsers are told not to share our addresses with other sites. Only this site can ask for the microphone; camera, location and payment interfaces are disabled.',
-        '**HTTPS only.** Where the site is served over HTTPS, browsers are told to use nothing else for a year, and the session cookie is bound to this host.',
+        '**Nothing left behind.** Responses with data aren’t cached. Browsers don’t share our URLs with other sites. Only this site can ask for the microphone; camera, location and payment interfaces are disabled.',
+        '**HTTPS only.** Where the site is served over HTTPS, browsers use nothing else for a year, and the session cookie is bound to this host.',
       ],
     },
   ],

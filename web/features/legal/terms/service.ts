@@ -42,7 +42,7 @@ export const acceptableUse: Section = {
         'rely on it in an emergency. The service doesn’t monitor patients.',
       ],
     },
-    'If you break these rules in a way that puts others at risk, we may suspend your account immediately. We tell you why, and restore it once the risk is gone. You can still export your records unless the law forbids it.',
+    'If you break these rules in a way that puts others at risk, we may suspend your account immediately. We tell you why, and restore it once the risk has passed. You can still export your records unless the law forbids it.',
   ],
 }
 
