@@ -22,7 +22,7 @@ try {
   const account = await makeAccount(server.url)
   const { email } = account
   const stranger = () => `unknown-${randomUUID()}@example.org`
-  console.log('| call | known, median ms | unknown, median ms | difference | middle half of known |')
+  console.log('| call | known, median ms | unknown, median ms | difference | interquartile range of known |')
   console.log('|---|--:|--:|--:|--:|')
   for (const { path } of [login, forgotPassword]) {
     await compare(

@@ -45,10 +45,10 @@ try {
   const search = (query: string) => () => call(searchUsers, { body: { query } })
   const rows = [
     await measure('first page with totals', () => call(listUsers, { query: { limit: '50' } })),
-    await measure('first page of the search, no words', search('')),
-    await measure('a rare name, in the middle of it', search('allstrom-04217')),
-    await measure('name and address, two words', search('thaddeus 31337')),
-    await measure('a word that all have', search('clinic')),
+    await measure('first page of the search, empty query', search('')),
+    await measure('part of a rare name', search('allstrom-04217')),
+    await measure('name and email, two words', search('thaddeus 31337')),
+    await measure('a word in every account', search('clinic')),
     await measure('two letters (no index)', search('zq')),
     await measure('all 50,000 in one page, with totals', () => call(listUsers, {}), 3),
   ]

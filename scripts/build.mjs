@@ -98,6 +98,6 @@ try {
   })
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
-  console.error('The build failed: see the message above. The last good build, if any, is still in dist/.')
+  console.error('The build failed. See the message above. The last good build, if any, is still in dist/.')
   process.exit(1)
 }

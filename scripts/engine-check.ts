@@ -79,6 +79,6 @@ async function checkRow(row: Row, checker: NoteChecker): Promise<object> {
 }
 
 function printed(check: Check | undefined): object {
-  if (!check) return { verdict: 'not_found', reason: 'There is no sentence to check.', spans: [] }
+  if (!check) return { verdict: 'not_found', reason: 'No sentence to check.', spans: [] }
   return { verdict: NAMES[check.verdict], reason: check.why ?? '', spans: check.words }
 }

@@ -14,13 +14,13 @@ it('returns an error row for an unusable line, without quoting the line', async 
   expect(await answerLine('{"id":"a","text":"secret', 2, answer)).toEqual({
     id: null,
     line: 2,
-    error: 'The line is not JSON.',
+    error: 'The line isn’t valid JSON.',
   })
   expect(await answerLine('["secret"]', 3, answer)).toMatchObject({ id: null, error: expect.any(String) })
   expect(await answerLine('{"id":"b"}', 4, answer)).toEqual({
     id: 'b',
     line: 4,
-    error: '"text" must be a text.',
+    error: '"text" must be a string.',
   })
   const broken = await answerLine('{"id":"c"}', 5, () => {
     throw new TypeError('secret')

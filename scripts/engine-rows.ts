@@ -27,10 +27,10 @@ function readLine(line: string, number: number): ReadLine {
   try {
     row = JSON.parse(line)
   } catch {
-    return { error: { id: null, line: number, error: 'The line is not JSON.' } }
+    return { error: { id: null, line: number, error: 'The line isn’t valid JSON.' } }
   }
   if (typeof row !== 'object' || row === null || Array.isArray(row)) {
-    return { error: { id: null, line: number, error: 'The line is not a JSON object.' } }
+    return { error: { id: null, line: number, error: 'The line isn’t a JSON object.' } }
   }
   return { row: row as Row, number }
 }
@@ -85,7 +85,7 @@ export function rowsOf(jsonl: string): Row[] {
   return jsonl.split('\n').flatMap((line, index) => {
     if (line.trim() === '') return []
     const read = readLine(line, index + 1)
-    if ('error' in read) throw new RowError(`Line ${index + 1} is not a JSON object.`)
+    if ('error' in read) throw new RowError(`Line ${index + 1} isn’t a JSON object.`)
     return [read.row]
   })
 }
@@ -106,7 +106,7 @@ function unreadable(): never {
 
 export function textOfRow(row: Row, field: string): string {
   const value = row[field]
-  if (typeof value !== 'string') throw new RowError(`"${field}" must be a text.`)
+  if (typeof value !== 'string') throw new RowError(`"${field}" must be a string.`)
   return value
 }
 
@@ -124,7 +124,7 @@ export function sectionsOfRow(row: Row): TemplateSection[] {
       ({ name, templateType }) => name.toLowerCase() === wanted || templateType === wanted,
     )
     if (known) return known.structure.sections
-    throw new RowError('"template" is no built-in template.')
+    throw new RowError('"template" isn’t a built-in template.')
   }
   const sections = Array.isArray(template) ? template : (template as { sections?: unknown }).sections
   if (!Array.isArray(sections) || sections.length === 0) throw new RowError('"template" has no sections.')

@@ -9,7 +9,7 @@ const OF_A_MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 const PLAYWRIGHT = fileURLToPath(new URL('../node_modules/.bin/playwright', import.meta.url))
 
 const WHAT_TO_INSTALL =
-  'The browser journeys need Chromium and none was found that starts: install it (Debian and Ubuntu: "apt-get install chromium" as root; anywhere with a network: "npx playwright install --with-deps chromium") or set CHROMIUM_PATH to one.'
+  'The browser tests need Chromium, but no working one was found. Install it (Debian and Ubuntu: "apt-get install chromium" as root; anywhere with a network: "npx playwright install --with-deps chromium") or set CHROMIUM_PATH to one.'
 
 /** Returns the path of a Chromium that starts, and installs one if necessary. */
 export async function ensureChromium(log: (line: string) => void = console.log): Promise<string> {
@@ -22,13 +22,13 @@ export async function ensureChromium(log: (line: string) => void = console.log):
   const found = await firstThatStarts(installed())
   if (found) return found
 
-  log('No Chromium found: trying the download of Playwright.')
+  log('No Chromium found. Trying Playwright’s download.')
   download()
   const downloaded = await firstThatStarts([chromium.executablePath()])
   if (downloaded) return downloaded
 
   if (process.getuid?.() === 0 && onPath('apt-get')) {
-    log('The download gave none that starts: installing Chromium with apt-get.')
+    log('The download doesn’t start. Installing Chromium with apt-get.')
     installWithApt(log)
     const packaged = await firstThatStarts(installed())
     if (packaged) return packaged
@@ -60,7 +60,7 @@ async function firstThatStarts(paths: string[]): Promise<string | undefined> {
 
 /** An existing file may lack a library, or be a script that only says "install the snap". */
 async function whyItDoesNotStart(path: string): Promise<string | undefined> {
-  if (!existsSync(path)) return 'there is no such file.'
+  if (!existsSync(path)) return 'the file doesn’t exist.'
   try {
     const browser = await chromium.launch({ executablePath: path, timeout: 30_000 })
     const page = await browser.newPage()

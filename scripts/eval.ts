@@ -53,7 +53,7 @@ const claimSets: ClaimSet[] = []
 for (const { name, folder, open, visits, claims } of SETS) {
   const jsonl = textIfThere(join(folder, visits))
   if (jsonl === undefined) {
-    console.log(`No ${visits} in ${folder}; Set EVAL_DIR to its folder.`)
+    console.log(`No ${visits} in ${folder}. Set EVAL_DIR to the folder with it.`)
     continue
   }
   const all = readClaims((claims && textIfThere(join(folder, claims))) ?? '')

@@ -142,7 +142,7 @@ async function hurt(database: DatabaseKind): Promise<void> {
       alerts.push({ database, when: 'during', ...(await killBetweenSubmitAndAlert(world, kills)) })
     }
     if (values.only !== 'kills') {
-      alerts.push({ database, when: 'behind the answer', ...(await killBehindTheAnswer(world, kills)) })
+      alerts.push({ database, when: 'after the response', ...(await killBehindTheAnswer(world, kills)) })
     }
     if (values.only === 'alerts' || values.only === 'behind') return
     if (database === 'pglite') second = await trySecondServer(world)

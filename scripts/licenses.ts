@@ -38,7 +38,7 @@ function contradictions(): string[] {
       /GNU (AFFERO |LESSER )?GENERAL PUBLIC LICENSE/i.test(text.slice(0, 600)),
     )
     if (hidden && !/GPL/.test(said ?? ''))
-      found.push(`${name} ${version} says ${said} but carries the text of a GPL.`)
+      found.push(`${name} ${version} is licensed under ${said} but contains the text of a GPL.`)
     return found
   })
 }

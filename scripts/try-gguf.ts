@@ -35,9 +35,12 @@ try {
   tell('streams it in pieces', pieces >= PIECES.length)
   const away = new AbortController()
   const gone = await ask(A_LONG_VISIT, () => away.abort(new Error('gone')), away.signal).catch(String)
-  tell('stops when the caller leaves', gone === 'Error: gone')
+  tell('stops when the caller cancels', gone === 'Error: gone')
   const long = await ask(MORE_THAN_FITS).catch((error: unknown) => error)
-  tell('refuses what does not fit', long instanceof WriterFailed && long.message.includes('too-long'))
+  tell(
+    'rejects a request that does not fit',
+    long instanceof WriterFailed && long.message.includes('too-long'),
+  )
   const both = await Promise.all([ask('One.'), ask('Two.')])
   tell(
     'answers two requests in sequence',

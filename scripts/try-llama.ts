@@ -106,7 +106,9 @@ async function startServer(python: string): Promise<LlamaServer | string> {
   const child: ChildProcess = spawn(python, [join(ROOT, 'scripts/try-llama/serve.py')], {
     stdio: ['pipe', 'pipe', 'ignore'],
   })
-  const failed = once(child, 'error').then(() => `there is no ${python} here. Set PYTHON to one.`)
+  const failed = once(child, 'error').then(
+    () => `${python} isn’t installed. Set PYTHON to a Python interpreter.`,
+  )
   const said = firstLine(child)
   const line = await Promise.race([failed, said])
   const listening = /^listening (\S+)$/.exec(line)?.[1]

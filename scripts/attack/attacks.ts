@@ -83,7 +83,7 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
     form.append('file', new Blob([filled('and ')], { type: 'text/plain' }), 'visit.txt')
     return attacker.ask('/api/extract-text', { method: 'POST', form, signal })
   },
-  'clients that leave': async (attacker) => async (signal) => {
+  'clients that disconnect': async (attacker) => async (signal) => {
     const left = AbortSignal.any([signal, AbortSignal.timeout(300)])
     const body = { noteType, patientId: attacker.patientId, inputText: fresh(TALK) }
     return attacker.ask('/api/generate-soap-note', { method: 'POST', body, signal: left })

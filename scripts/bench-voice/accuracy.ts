@@ -54,7 +54,7 @@ export async function benchAccuracy(
     const people = await heardSamples(hearer)
     if (people.length > 0)
       print(
-        `${model}: recordings of people`,
+        `${model}: human recordings`,
         ['sample', 'words', 'errors', 'rate'],
         [
           ...people.map(({ file, result }) => [file, ...cells(result)]),
@@ -115,7 +115,7 @@ async function benchSpokenVisits(
     ['', 'words', 'errors', 'rate', 'drugs said', 'right', 'wrong drug'],
     [
       ['as heard', ...cells(addUp(raw)), drugs.said, drugs.before, ''],
-      ['with the clinical ear', ...cells(addUp(repaired)), drugs.said, drugs.after, drugs.wrong],
+      ['with drug repair', ...cells(addUp(repaired)), drugs.said, drugs.after, drugs.wrong],
     ],
   )
 }
@@ -153,10 +153,10 @@ function benchKeptSentences(): void {
     return [drugs.said, drugs.before, drugs.after, drugs.wrong]
   }
   print(
-    'base: kept sentences, spoken by flite',
-    ['', 'drugs said', 'right as heard', 'right with the ear', 'wrong drug'],
+    'base: stored sentences, spoken by flite',
+    ['', 'drugs said', 'right before repair', 'right after repair', 'wrong drug'],
     [
-      ['the ear was tuned on', ...count(false)],
+      ['repair tuned on', ...count(false)],
       ['heard afterwards', ...count(true)],
     ],
   )

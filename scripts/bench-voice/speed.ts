@@ -95,8 +95,8 @@ async function parallel(
     'seconds of speech': audioMs / 1000,
     'seconds taken': Number((elapsed / 1000).toFixed(1)),
     'real-time factor': Number((elapsed / audioMs).toFixed(3)),
-    'processor seconds per second': Number(((work * 1000) / audioMs).toFixed(3)),
-    'share of real time for all': Number((elapsed / (pieces * PIECE_MAX_MS)).toFixed(2)),
+    'CPU seconds per second': Number(((work * 1000) / audioMs).toFixed(3)),
+    'share of real time, all visits': Number((elapsed / (pieces * PIECE_MAX_MS)).toFixed(2)),
     'most memory MB': most(),
   }
 }

@@ -77,7 +77,7 @@ export function kindRows(judged: readonly JudgedClaim[]): string[][] {
 }
 
 export function wrongClaims({ name, open, judged }: ClaimSet): string[] {
-  if (!open) return [`${name}: not listed, these visits stay unread.`]
+  if (!open) return [`${name}: not listed, because this set is held out.`]
   return judged
     .filter((claim) => (isBad(claim) ? isSupported(claim) : isFlagged(claim)))
     .map(({ id, kind, verdict, claim, why }) => `${id} (${kind}) ${verdict}: ${claim} | ${why}`)

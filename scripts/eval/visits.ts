@@ -82,7 +82,7 @@ export function visitRow(name: string, scores: readonly VisitScore[]): string[] 
 
 /** Lists IDs only, so the visit's text stays in its file. */
 export function missesOf({ name, open, scores }: VisitSet): string[] {
-  if (!open) return [`${name}: not listed, these visits stay unread.`]
+  if (!open) return [`${name}: not listed, because this set is held out.`]
   return scores.map(({ visit, missed, forbidden }) => {
     const named = missed.map((id) => {
       const fact = visit.facts.find((one) => one.id === id)

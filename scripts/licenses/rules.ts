@@ -63,7 +63,7 @@ export function licenseProblems(packages: readonly LockedPackage[]): string[] {
   for (const { inside, what, license, why } of BUNDLED) {
     if (!names.has(inside)) problems.push(`${inside} is no longer shipped: remove ${what} from BUNDLED.`)
     else if (!isPermissive(license) && !why)
-      problems.push(`${what} in ${inside} is ${license}: say why it may be shipped.`)
+      problems.push(`${what} in ${inside} is ${license}: add the reason it may be shipped.`)
   }
   for (const name of [...Object.keys(EXCEPTIONS), ...Object.keys(CORRECTIONS)]) {
     if (!shipped.some((each) => matches(name, each.name))) {
@@ -99,7 +99,7 @@ function refusalOf(each: LockedPackage): string {
   const package_ = `${each.name} ${each.version}`
   const license = licenseOf(each)
   if (license === 'unknown')
-    return `${package_} names no license: don't ship it, or add what its license file says to CORRECTIONS.`
+    return `${package_} has no license: don't ship it, or add the license from its license file to CORRECTIONS.`
   return `${package_} is licensed under ${license}, which isn't on the list: replace it, or add an exception with a reason.`
 }
 

@@ -80,9 +80,9 @@ export function licenceList(packages: readonly LockedPackage[]): string {
     '',
   ]
   return [
-    '# Licences of what we use',
+    '# Licenses of our dependencies',
     '',
-    'From package-lock.json, as the packages themselves say.',
+    'From package-lock.json, as declared by the packages.',
     '',
     ...section(
       'Shipped',
