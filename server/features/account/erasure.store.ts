@@ -32,7 +32,7 @@ export function erasureStore(database: Database) {
       return row
     },
 
-    /** Deletes the rows that no foreign key cascades to. erasure.test.ts fails if a column is covered by neither. */
+    /** Also deletes what no foreign key cascades to. erasure.test.ts fails if a column is covered by neither. */
     async remove(userId: number): Promise<void> {
       await database.orm.delete(idempotencyKeys).where(eq(idempotencyKeys.ownerId, userId))
       await database.orm.update(users).set({ referredBy: null }).where(eq(users.referredBy, userId))

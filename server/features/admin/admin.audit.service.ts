@@ -17,7 +17,7 @@ type Search = {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Chain numbers start at 0. */
+/** Matches no chain, because chain numbers start at 0. */
 const NOBODY = -1
 
 /** The audit trail for administrators. Viewing it is itself recorded. */

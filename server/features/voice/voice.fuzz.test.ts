@@ -18,7 +18,7 @@ let server: TestApp
 let clinician: Clinician
 
 beforeAll(async () => {
-  // Uses the built worker, because starting one from source takes a second.
+  // Uses the built program, because starting a process from source takes a second.
   const program = join(projectRoot(), 'dist/server/adapters/speech/decoding-process.js')
   const adapters = { transcribers: [toneTranscriber()], audio: audioDecoder({ program }) }
   server = await startTestApp({ adapters })
