@@ -39,7 +39,7 @@ export function adminAuditStore(database: Database) {
       return row?.id
     },
 
-    /** Of the accounts that still exist. */
+    /** Names of accounts that still exist. */
     async namesOf(ids: readonly number[]): Promise<Map<number, string>> {
       const rows = await database.orm
         .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email })
