@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { AUDIT_ACTION_NAMES, auditActionName } from '#shared/domain/audit-actions.ts'
-import { ALL_ACTIONS, accountName, actionFilter, actionOption, matchingActions, subjectName } from './audit-actions.ts'
+import {
+  ALL_ACTIONS,
+  accountName,
+  actionFilter,
+  actionOption,
+  matchingActions,
+  subjectName,
+} from './audit-actions.ts'
 
 describe('names of audited actions', () => {
   it('has no two actions with the same name', () => {

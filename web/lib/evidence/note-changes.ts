@@ -198,7 +198,12 @@ export function withOmission({ body, findings }: ReviewedBody, omission: Omissio
 /** Adds a quotation after the last line of its topic. */
 export function withMore({ body, findings }: ReviewedBody, item: MoreFromVisit): ReviewedBody {
   const { id, section, topic, text, evidence } = item
-  const check = { verdict: 'supported', why: 'The visit supports this.', by: 'facts', words: evidence } as const
+  const check = {
+    verdict: 'supported',
+    why: 'The visit supports this.',
+    by: 'facts',
+    words: evidence,
+  } as const
   const last = inReadingOrder(body).findLast(
     (known) => sameHeading(known.section, section) && sameTopic(known.topic, topic),
   )
