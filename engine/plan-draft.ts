@@ -66,10 +66,7 @@ const BARRIER =
 
 type Line = PlanBasis & { section: string }
 
-/**
- * Newest first. Nothing is invented: without a problem in the notes or a score above its cutoff there is no
- * goal.
- */
+/** Newest first. Nothing is invented: without a problem in the notes or a score above its cutoff there is no goal. */
 export function draftPlan(notes: readonly PlanNote[], scores: readonly PlanScore[]): PlanDraft {
   const lines = notes.slice(0, NOTES_LOOKED_AT).flatMap(linesOf)
   const judged = lines.filter(({ section }) => JUDGEMENT.test(section))

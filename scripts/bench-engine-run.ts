@@ -6,10 +6,7 @@ import { checkStatements } from '../engine/verify/check-statements.ts'
 import { visitFacts } from '../engine/visit-facts.ts'
 import { loadReader } from '../server/adapters/engine/load-reader.ts'
 
-/**
- * Turns one visit from standard input into a checked note several times, in its own process: see
- * bench-engine.ts.
- */
+/** Turns one visit from standard input into a checked note several times, in its own process: see bench-engine.ts. */
 export type Figures = {
   words: number
   units: number

@@ -9,9 +9,7 @@ import { startBuiltServer } from '../server/testing/built-server.ts'
 import { freePort } from '../server/testing/free-port.ts'
 import { ensureChromium } from './ensure-chromium.ts'
 
-/**
- * Runs Lighthouse on the built product in a real Chromium, and measures the size of each page's first load.
- */
+/** Runs Lighthouse on the built product in a real Chromium, and measures the size of each page's first load. */
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 

@@ -1,8 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/**
- * These files take as long as all others together. Started last, they would leave one core idle at the end.
- */
+/** These files take as long as all others together. Started last, they would leave one core idle at the end. */
 const SLOW = [/(faults|fuzz|commands|backup|three-processes)\.test\.ts$/]
 
 export class SlowTestsFirst extends BaseSequencer {

@@ -15,10 +15,7 @@ export function tokenLimit(ms: number): number {
 const LOOP_REPEATS = 4
 const LONGEST_LOOP = 24
 
-/**
- * Number of trailing tokens that repeat the loop's first round; 0 when there is no loop. Called after every
- * token.
- */
+/** Number of trailing tokens that repeat the loop's first round; 0 when there is no loop. Called after every token. */
 export function loopedTail(tokens: readonly number[]): number {
   for (let size = 1; size <= LONGEST_LOOP; size += 1) {
     const repeats = size === 1 ? LOOP_REPEATS * 2 : LOOP_REPEATS
@@ -36,9 +33,7 @@ const LONGEST_PHRASE = 12
 /** People do say "no, no, no" and "very, very". */
 const PHRASE_REPEATS = 4
 
-/**
- * Collapses a repeated phrase to one. It compares words, because different tokens can spell the same word.
- */
+/** Collapses a repeated phrase to one. It compares words, because different tokens can spell the same word. */
 export function cutRepeats(text: string): string {
   const words = text.split(/\s+/).filter(Boolean)
   const plain = words.map(bare)

@@ -15,9 +15,7 @@ export type Part = { samples: Float32Array; rate: number }
 const STEP_SAMPLES = 256 * 1024
 const SECONDS_OUT = 5
 
-/**
- * Resamples to the models' rate a few seconds at a time, so a long file is never fully in memory as samples.
- */
+/** Resamples to the models' rate a few seconds at a time, so a long file is never fully in memory as samples. */
 export async function* atModelRate(
   parts: Iterable<Part> | AsyncIterable<Part>,
 ): AsyncGenerator<Float32Array> {

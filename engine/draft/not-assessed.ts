@@ -3,10 +3,7 @@ import type { UnitsOfVisit } from '../facts/visit-units.ts'
 import type { TopicId } from '../reader/topics.ts'
 import { type SectionOutline, sectionFinder } from './sections.ts'
 
-/**
- * Something the note asks for that was neither asked, mentioned nor observed. Nothing is assumed to be
- * normal.
- */
+/** Something the note asks for that was neither asked, mentioned nor observed. Nothing is assumed to be normal. */
 export type NotAssessed = {
   id: string
   /** "Suicidal ideation" */

@@ -3,9 +3,7 @@ import { visitUnits, withReadings } from '../facts/visit-units.ts'
 import type { TopicId } from '../reader/topics.ts'
 import { quotationLines } from './quotation-lines.ts'
 
-/**
- * A conversation in which the reader assigns the same topic to every unit; `topics` overrides it per unit.
- */
+/** A conversation in which the reader assigns the same topic to every unit; `topics` overrides it per unit. */
 function texts(topic: TopicId, talk: string[], topics: Record<number, TopicId> = {}): string[] {
   const visit = visitUnits(talk.join('\n'))
   const readings = visit.units.map(({ number, sentences }) => {

@@ -29,10 +29,7 @@ const EARLY = 0.5
 const OF_DRUGS: ReadonlySet<TopicId> = new Set(['medication', 'adherence', 'side_effects', 'plan_med'])
 const FIRST_TURNS = 14
 
-/**
- * Quotations that can be read alone, or with the question they answer, under the topic assigned by the
- * reader.
- */
+/** Quotations that can be read alone, or with the question they answer, under the topic assigned by the reader. */
 export function quotationLines(visit: UnitsOfVisit): Candidate[] {
   if (visit.form !== 'dialogue') return []
   const turns = turnsOf(visit)

@@ -3,9 +3,7 @@
  * with them, and the checker compares a statement's facts with those of its evidence.
  */
 export type Dose = {
-  /**
-   * "50 mg", "0.5 mg", "1 tablet", "117 mg": digits with the unit as said, or inferred from the drug's doses.
-   */
+  /** "50 mg", "0.5 mg", "1 tablet", "117 mg": digits with the unit as said, or inferred from the drug's doses. */
   amount: string
   /** "at bedtime", "twice a day", "every 4 weeks". */
   when?: string
@@ -104,10 +102,7 @@ export type Finding = Rests & {
   words?: string
   /** "2 nights ago", "since February", "at 19"; "ever" for a lifetime denial. */
   when?: string
-  /**
-   * "about 5" for hours of sleep, "15 lb" for a change in weight, "good" for appetite, "Tylenol" for an
-   * attempt.
-   */
+  /** "about 5" for hours of sleep, "15 lb" for a change in weight, "good" for appetite, "Tylenol" for an attempt. */
   value?: string
   /** The speaker, if it isn't the sole patient: "mother", a partner's name. */
   by?: string

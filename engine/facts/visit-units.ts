@@ -7,9 +7,7 @@ import { preparedText } from './prepared-text.ts'
 
 /** A sentence of a unit. */
 export type UnitSentence = Sentence & {
-  /**
-   * Without fillers and contractions, numbers as digits, drug names joined, corrections inside it applied.
-   */
+  /** Without fillers and contractions, numbers as digits, drug names joined, corrections inside it applied. */
   plain: string
   /** The reader model's labels for this sentence alone. */
   reading?: SentenceReading

@@ -16,9 +16,7 @@ const isOfWord = (code: number): boolean =>
 
 /** Prefixes of multi-word names: "st", "st john". */
 const BEGINNINGS = new Set<string>()
-/**
- * Lengths of the first words of names, by their first letters, to skip nearly all words of a text quickly.
- */
+/** Lengths of the first words of names, by their first letters, to skip nearly all words of a text quickly. */
 const FIRST_WORDS = new Uint32Array(32 ** 3)
 for (const name of BY_NAME.keys()) {
   const first = withoutS(name, 0, wordEnd(name, 0))

@@ -1,6 +1,4 @@
-/**
- * Problems a plan addresses, most pressing first, with the goal and first steps a clinician would start from.
- */
+/** Problems a plan addresses, most pressing first, with the goal and first steps a clinician would start from. */
 export type PlanProblem = {
   problem: string
   pattern: RegExp

@@ -7,9 +7,7 @@ const NEGATED = '(?:no|denies|denied|without|neg(?:ative)?(?: for)?|∅|Ø)'
 const ORDER_NEXT = /^\s*(?:call|ED\b|ER\b|stop|return|hold|same[- ]day|back|reduce|emergency|911|988)/i
 const TURNED_DOWN = /^\s*(?:declin|refus|not\b|NOT\b|pt\b|patient\b|urged|agreed|wants?\b|deni)/i
 
-/**
- * "→" between two values is a change, in a chain or after a time "then", and otherwise introduces a result.
- */
+/** "→" between two values is a change, in a chain or after a time "then", and otherwise introduces a result. */
 function withoutArrows(text: string): string {
   const parts = text.split(/(\s*(?:→|->|=>)\s*)/)
   if (parts.length < 3) return text

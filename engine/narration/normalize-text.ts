@@ -26,9 +26,7 @@ export function dictatedText(text: string): string {
   ).trim()
 }
 
-/**
- * "Sertraline fifty three weeks ago" means 50 mg, started 3 weeks ago: no one counts treatment in 53 weeks.
- */
+/** "Sertraline fifty three weeks ago" means 50 mg, started 3 weeks ago: no one counts treatment in 53 weeks. */
 function doseAndSpan(text: string): string {
   return text.replace(
     /\b(\w{5,} (?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred)) ((?:one|two|three|four|five|six|seven|eight|nine) (?:days?|weeks?|months?|years?)\b)/gi,

@@ -312,9 +312,7 @@ function sameClass(first: string): (word: string) => boolean {
   return (word) => found?.test(word) ?? false
 }
 
-/**
- * Words with single spaces and proper punctuation; open quotations are closed at the end of their sentence.
- */
+/** Words with single spaces and proper punctuation; open quotations are closed at the end of their sentence. */
 function write(source: string, items: readonly Item[], tape: Tape): void {
   let glue = true
   let open = false

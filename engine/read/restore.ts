@@ -11,10 +11,7 @@ import {
 } from './stream-model.ts'
 import { bestRoles } from './unlabeled-lines.ts'
 
-/**
- * A sentence of a conversation: its first word, the word after its last, whether it is a question, and its
- * speaker.
- */
+/** A sentence of a conversation: its first word, the word after its last, whether it is a question, and its speaker. */
 export type RestoredSentence = { from: number; to: number; asks: boolean; patient: boolean }
 
 /** Information in the text itself about the gap before a word. */
@@ -68,10 +65,7 @@ export function restore(words: readonly string[], weights: Weights, marks?: Uint
   return sentences.map((one, i) => ({ ...one, patient: roles[i] === 'patient' }))
 }
 
-/**
- * "They used to tell me walk in the road" is about the speaker; a relative with a label says such things,
- * too.
- */
+/** "They used to tell me walk in the road" is about the speaker; a relative with a label says such things, too. */
 const DONE_TO_ME =
   /\b(?:it|he|she|they|that|nobody|somebody|everybody|doctor \w+) (?:just |always |used to |really |kind of )?(?:ma[dk]es?|g[ai]ves?|helps?|helped|puts?|tells?|scares?|bothers?|keeps?|kept|hurts?|wakes?|woke) me\b/i
 

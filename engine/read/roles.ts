@@ -139,9 +139,7 @@ function speechesOf(source: string, parts: readonly LabelledPart[]): Map<string,
   )
 }
 
-/**
- * "T" and "C" are therapist and client, "C" and "P" clinician and patient, "Q" and "A" question and answer.
- */
+/** "T" and "C" are therapist and client, "C" and "P" clinician and patient, "Q" and "A" question and answer. */
 function letterRole(key: string, letters: ReadonlyMap<string, boolean>): KnownRole | undefined {
   switch (key) {
     case 't':

@@ -16,9 +16,7 @@ export type Turn = Span & {
   sentences: Sentence[]
 }
 
-/**
- * The form of the text: a conversation, a dictation, typed shorthand, or ordinary prose such as an old note.
- */
+/** The form of the text: a conversation, a dictation, typed shorthand, or ordinary prose such as an old note. */
 export type VisitForm = 'dialogue' | 'dictation' | 'shorthand' | 'prose'
 
 export type Visit = {

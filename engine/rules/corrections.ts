@@ -24,10 +24,7 @@ const MONTH_AGAIN = new RegExp(
   'gi',
 )
 
-/**
- * "NKDA… correction: latex", "mild tremor, no, let me be careful, there was none": the preceding clause is
- * removed.
- */
+/** "NKDA… correction: latex", "mild tremor, no, let me be careful, there was none": the preceding clause is removed. */
 const CLAUSE_AGAIN =
   /(^[A-Za-z ]{3,20}:\s+|^|[.;]\s+)[^.;,]{2,60}?(?:,|\.{2,}|…|;)\s*(?:(?:correction|scratch that|strike that)[:,]?|no,? (?:let me be (?:careful|exact)|wait|correction|scratch that|strike that|that is the|that's (?:the|part))[,:]?)\s+(?!\d)/gi
 

@@ -23,9 +23,7 @@ export type HeardDrug = {
   next: number
 }
 
-/**
- * Names that aren't pronounced as written. Other pronunciations come from the misheard forms in the lexicon.
- */
+/** Names that aren't pronounced as written. Other pronunciations come from the misheard forms in the lexicon. */
 const SAID_AS = table<string>({
   quetiapine: 'kwetyapeen',
   seroquel: 'serokwell',

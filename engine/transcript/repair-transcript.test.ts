@@ -79,9 +79,7 @@ describe('transcript repair', () => {
   })
 })
 
-/**
- * Sentences spoken by four voices of flite and transcribed by Moonshine base, with the drug that was said.
- */
+/** Sentences spoken by four voices of flite and transcribed by Moonshine base, with the drug that was said. */
 type Heard = { name: string; heard: string }
 const heardSentences: Heard[] = readFileSync(join(import.meta.dirname, 'misheard-sentences.jsonl'), 'utf8')
   .trim()

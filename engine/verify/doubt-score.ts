@@ -2,10 +2,7 @@ import { FEATURES, FLAGGED, SUPPORTED, TREES } from './model.ts'
 
 type Node = { feature: string; cut: number; low: Node; high: Node } | { value: number }
 
-/**
- * The trees of each row are in preorder: a split is the index of its feature and its threshold, a leaf is
- * "=value".
- */
+/** The trees of each row are in preorder: a split is the index of its feature and its threshold, a leaf is "=value". */
 function treeOf(row: string): Node {
   const items = row.split(' ')
   let at = 0

@@ -7,9 +7,7 @@ import { type Claim, type ClaimedNumber, unitAfter } from './statement.ts'
 
 const FIT = [1, 0.95, 0.85, 0.6]
 
-/**
- * How well the words around a drug match where the visit names it, compared with the best match elsewhere.
- */
+/** How well the words around a drug match where the visit names it, compared with the best match elsewhere. */
 export function drugGap(drug: string, claim: Claim, evidence: Evidence): number {
   const at = claim.tokens.findIndex(({ start }) => start === claim.plain.indexOf(drug))
   if (at < 0) return 0

@@ -7,10 +7,7 @@ const ONLY_QUOTATIONS = /^(?:[^“”:]{1,40}: )?(?:Asked )?(?:(?:: |Patient: )?
 const MOST_UNITS = 3
 const QUOTATION = /“([^“”]{1,400})”/g
 
-/**
- * The units that the quotations of a statement were copied from; undefined if one isn't verbatim in the
- * visit.
- */
+/** The units that the quotations of a statement were copied from; undefined if one isn't verbatim in the visit. */
 export function quotedUnits(text: string, { source, units }: UnitsOfVisit): number[] | undefined {
   if (!ONLY_QUOTATIONS.test(text)) return undefined
   const found = new Set<number>()

@@ -127,10 +127,7 @@ export function digits(said: string): string {
   return afterwards(out + text.slice(at)).replace(/(\b\d{2,3}\/\d)([1-9]) times\b/g, '$10 $2 times')
 }
 
-/**
- * The words just before a position: no more than the patterns need, or a long text would be scanned
- * repeatedly.
- */
+/** The words just before a position: no more than the patterns need, or a long text would be scanned repeatedly. */
 function before(text: string, token: Token): string {
   return text.slice(Math.max(0, token.start - 60), token.start)
 }

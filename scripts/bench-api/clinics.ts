@@ -26,10 +26,7 @@ const VISIT = SENTENCE.repeat(12)
 const HEADINGS = ['SUBJECTIVE', 'OBJECTIVE', 'ASSESSMENT', 'PLAN']
 const NOTE = HEADINGS.map((heading) => `**${heading}:**\n${SENTENCE.repeat(3)}`).join('\n\n')
 
-/**
- * Fills a database with charts, sealed with the product's own vault, and creates a session for every
- * clinician.
- */
+/** Fills a database with charts, sealed with the product's own vault, and creates a session for every clinician. */
 export async function makeClinics(
   url: string,
   key: Buffer,

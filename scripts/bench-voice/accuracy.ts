@@ -136,10 +136,7 @@ function spokenSentences(count: number): string[] {
   return [...spread(named, Math.ceil(count / 2)), ...spread(plain, Math.floor(count / 2))]
 }
 
-/**
- * Sentences with one drug each, spoken by flite and transcribed by base. Most existed when the repair was
- * written.
- */
+/** Sentences with one drug each, spoken by flite and transcribed by base. Most existed when the repair was written. */
 function benchKeptSentences(): void {
   const file = fileURLToPath(new URL('../../engine/transcript/misheard-sentences.jsonl', import.meta.url))
   const rows = readFileSync(file, 'utf8')

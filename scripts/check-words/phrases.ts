@@ -71,10 +71,7 @@ export function isChecked(file: string): boolean {
 
 const areaOf = (file: string) => (file.includes('/') ? (file.split('/')[0] ?? '') : 'root')
 
-/**
- * Files whose strings are mostly test data or the speech of a visit: only comments and test titles count
- * there.
- */
+/** Files whose strings are mostly test data or the speech of a visit: only comments and test titles count there. */
 const SPEECH = /^(?:engine|speech)\/|\.(?:test|spec)\.tsx?$|\/(?:testing|demo|prompts|support)\//
 const TOKEN = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g
 const TOKEN_OR_JSX_TEXT = new RegExp(`${TOKEN.source}|[>}][^<>{}=;]*[a-z] [a-z][^<>{}=;]*(?=[<{])`, 'g')

@@ -12,10 +12,7 @@ export const CORRECTIONS: Record<string, { said: string; license: string }> = {
   'png-js': { said: 'unknown', license: 'MIT' },
 }
 
-/**
- * Copyleft packages that we may ship. A pattern with * matches builds of the same program for other
- * platforms.
- */
+/** Copyleft packages that we may ship. A pattern with * matches builds of the same program for other platforms. */
 export const EXCEPTIONS: Record<string, { license: string; why: string }> = {
   'codec-parser': {
     license: 'LGPL-3.0-or-later',

@@ -200,10 +200,7 @@ export class Chain {
     }
   }
 
-  /**
-   * Adds the expected count of every output, times `sign`, to `outputs`, and returns the log partition
-   * function.
-   */
+  /** Adds the expected count of every output, times `sign`, to `outputs`, and returns the log partition function. */
   private expect(
     { ids, allowedStates, allowedEvents }: Stretch,
     scores: Float32Array,

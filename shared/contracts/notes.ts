@@ -32,10 +32,7 @@ const omissionIds = z.array(z.string().max(200)).max(1_000)
 export const serviceAt = z.iso.datetime('Enter a date and time of service.')
 /** A note's headings, in display order. */
 const headings = z.array(line(80)).max(60)
-/**
- * Sealed by the server when it wrote or rewrote statements (contracts/writing.ts). There may be one per
- * rewrite.
- */
+/** Sealed by the server when it wrote or rewrote statements (contracts/writing.ts). There may be one per rewrite. */
 const generations = z.array(z.string().max(2_000_000)).max(20)
 const voidReason = z.string().trim().min(1, 'Say why this note is void.').max(VOID_REASON_MAX)
 const signerName = line(120).min(1, 'Enter the name to sign with.')
@@ -175,9 +172,7 @@ export const createNote = endpoint({
     status: noteStatus.default(DEFAULT_NOTE_STATUS),
     /** Defaults to the time of saving. */
     serviceAt: serviceAt.optional(),
-    /**
-     * The note line by line; `soapNote` is then derived. Without it, statements are derived from `soapNote`.
-     */
+    /** The note line by line; `soapNote` is then derived. Without it, statements are derived from `soapNote`. */
     statements: statementsToSave.optional(),
     sections: headings.optional(),
     generations: generations.optional(),

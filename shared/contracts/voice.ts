@@ -111,10 +111,7 @@ export const Recording = z.object({
   startedAt: instant,
   /** Length of the audio, once recording has ended. */
   durationMs: z.number().int().nullable(),
-  /**
-   * open: accepts more pieces. finished: Stop was pressed. saved: the note exists and the recording was
-   * deleted.
-   */
+  /** open: accepts more pieces. finished: Stop was pressed. saved: the note exists and the recording was deleted. */
   state: z.enum(['open', 'finished', 'saved']),
   /** The clinician swapped the speakers' names. */
   rolesSwapped: z.boolean(),

@@ -7,9 +7,7 @@ import { NOTE_PREVIEW_LENGTH } from './notes.ts'
 
 export type NoteSection = { heading: string; body: string }
 
-/**
- * A line that begins with a bold marker: **PLAN:**, **Plan**: or **Plan** alone; text may follow on the line.
- */
+/** A line that begins with a bold marker: **PLAN:**, **Plan**: or **Plan** alone; text may follow on the line. */
 const MARKER = /^[ \t]*\*\*[ \t]*([^*\n]{1,80}?)[ \t]*(:?)[ \t]*\*\*[ \t]*(:?)[ \t]*(.*)$/
 
 /** Splits at bold markers. Text before the first marker is a section without a heading. */
@@ -87,10 +85,7 @@ export function htmlOf(text: string): string {
     .join('')
 }
 
-/**
- * A list shows fifty previews, so only this much is read: enough for 150 characters besides headings and
- * spaces.
- */
+/** A list shows fifty previews, so only this much is read: enough for 150 characters besides headings and spaces. */
 const PREVIEW_READS = NOTE_PREVIEW_LENGTH * 10
 /** Usually enough. */
 const PREVIEW_READS_FIRST = NOTE_PREVIEW_LENGTH + 100

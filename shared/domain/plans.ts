@@ -2,10 +2,7 @@ export const SUBSCRIPTIONS = ['Free Plan', 'Basic Plan', 'Professional Plan', 'E
 export type Subscription = (typeof SUBSCRIPTIONS)[number]
 export const DEFAULT_SUBSCRIPTION: Subscription = 'Free Plan'
 
-/**
- * Whether a subscription in this state grants its plan; a failed renewal keeps it while the charge is
- * retried.
- */
+/** Whether a subscription in this state grants its plan; a failed renewal keeps it while the charge is retried. */
 export function holdsPlan(state: string): boolean {
   return state === 'trialing' || state === 'active' || state === 'past_due'
 }

@@ -69,9 +69,7 @@ export type RepairedPiece = {
   repairs: readonly (Repair & { reverted: boolean })[]
 }
 
-/**
- * The segments of a piece as shown, with the original words restored where the clinician reverted a repair.
- */
+/** The segments of a piece as shown, with the original words restored where the clinician reverted a repair. */
 export function readSegments({ segments, repairs }: RepairedPiece): RepairedPiece['segments'] {
   const reverted = repairs.filter((repair) => repair.reverted).sort((a, b) => b.start - a.start)
   let offset = 0

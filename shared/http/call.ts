@@ -2,10 +2,7 @@ import type { ErrorBody } from '../errors.ts'
 import type { AnyEndpoint, CallInput, CallOutput, PieceOf } from './endpoint.ts'
 import { readEvents } from './events.ts'
 
-/**
- * A failed call. `message` is "<status>: <body text>" for every status; `serverMessage` is the sentence
- * inside.
- */
+/** A failed call. `message` is "<status>: <body text>" for every status; `serverMessage` is the sentence inside. */
 export class CallError extends Error {
   readonly status: number
   readonly serverMessage: string | undefined

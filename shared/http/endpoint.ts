@@ -42,9 +42,7 @@ export type Endpoint<
   beforeSecondFactor?: boolean
   /** Creates something: honors an Idempotency-Key, so a retry doesn't create it twice. */
   creates?: boolean
-  /**
-   * With Accept: text/event-stream, it streams pieces of this type; the last event is the complete response.
-   */
+  /** With Accept: text/event-stream, it streams pieces of this type; the last event is the complete response. */
   streams?: Piece
   /** Accepts one file as multipart/form-data; `body` then describes the other text fields. */
   upload?: { field: string; maxBytes: number }

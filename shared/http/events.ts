@@ -1,7 +1,4 @@
-/**
- * Server-sent events over a POST: pieces while the work is in progress, then the complete response or an
- * error.
- */
+/** Server-sent events over a POST: pieces while the work is in progress, then the complete response or an error. */
 
 export type StreamEvent =
   | { event: 'piece'; data: unknown }

@@ -51,9 +51,7 @@ export const unitsBetween = (run: Run, from: number, to: number): number[] => {
   return numbersOf(...(first ? [first] : []), ...units)
 }
 
-/**
- * The words after the name that can be about it: the rest of the sentence, and later ones that continue it.
- */
+/** The words after the name that can be about it: the rest of the sentence, and later ones that continue it. */
 export function stretch(run: Run, from: number, end: number): string {
   let to = end
   for (const { at } of run.starts) {

@@ -72,9 +72,7 @@ export function asksWhetherThere(question: string, ofAnother = false): boolean {
   )
 }
 
-/**
- * "Stiffness, shaking?" after "Any restlessness?", "To hurt yourself?" after "Do they tell you to do things?"
- */
+/** "Stiffness, shaking?" after "Any restlessness?", "To hurt yourself?" after "Do they tell you to do things?" */
 export const continuesQuestion = (question: string, before: string): boolean =>
   !OPENING.test(withoutLeads(question)) &&
   !/^(?:no|never|thoughts?|you|your|and|or you|so|not)\b/i.test(withoutLeads(question)) &&

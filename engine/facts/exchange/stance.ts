@@ -1,7 +1,4 @@
-/**
- * The meaning of an answer to a yes-or-no question. Words are prepared: contractions are expanded, fillers
- * removed.
- */
+/** The meaning of an answer to a yes-or-no question. Words are prepared: contractions are expanded, fillers removed. */
 export type Stance = 'yes' | 'no' | 'mixed' | 'open'
 export type Answered = {
   stance: Stance

@@ -20,10 +20,7 @@ const STOPS =
   /\b(?:stopped|quit|ran out|am off|came off|threw|not (?:taking|taken|using|used|on)|not anymore|never (?:took|filled|started|on)|do not (?:take|use|want) (?:it|that|them)|expired|have not (?:taken|used|been|had|started|filled|picked)|whole bottle|fridge|cabinet|never touched|(?:grandma|mom|dad|mother|husband|wife)'s)\b/i
 const CORRECTS = /\b(?:no,|wait|sorry|actually|now|i mean|not)\b|^no\b/i
 
-/**
- * The regimen the clinician reviews with the patient, drug by drug: "And the lurasidone, 40?" "40, with
- * supper."
- */
+/** The regimen the clinician reviews with the patient, drug by drug: "And the lurasidone, 40?" "40, with supper." */
 export function checkedRegimen(all: readonly Said[]): Regimen[] {
   return all.flatMap((said) => {
     if (said.role !== 'clinician') return []

@@ -23,10 +23,7 @@ export function folded(text: string): string {
     .replace(/[áéíóúü]/g, (letter) => 'aeiouu'.charAt('áéíóúü'.indexOf(letter)))
 }
 
-/**
- * Folded text with number words as digits: "ciento cincuenta" is 150, "siete y medio" 7.5, "dos punto uno"
- * 2.1.
- */
+/** Folded text with number words as digits: "ciento cincuenta" is 150, "siete y medio" 7.5, "dos punto uno" 2.1. */
 export function spanishDigits(text: string): string {
   const parts = folded(text).split(/(\s+|[^\p{L}\p{N}]+)/u)
   let out = ''

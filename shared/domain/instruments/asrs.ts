@@ -53,10 +53,7 @@ const ITEMS: readonly Item[] = [
   ),
 ]
 
-/**
- * Part A counts answers in its shaded boxes: the first three items from Sometimes on, the others from Often
- * on.
- */
+/** Part A counts answers in its shaded boxes: the first three items from Sometimes on, the others from Often on. */
 const COUNTS_FROM = [2, 2, 2, 3, 3, 3]
 const CUT = 4
 

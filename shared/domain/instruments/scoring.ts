@@ -30,9 +30,7 @@ export function scoreCardOf(instrument: Pick<Instrument, 'items'>, answers: Answ
   return { total, max: CARD_MAX, level, interpretation }
 }
 
-/**
- * Looks up an option's value, also when a client sent it as a string; undefined when there is no such option.
- */
+/** Looks up an option's value, also when a client sent it as a string; undefined when there is no such option. */
 function optionValue(item: Item, given: unknown): AnswerValue | undefined {
   return item.options.find(({ value }) => value === given || String(value) === given)?.value
 }
