@@ -42,7 +42,7 @@ function drugCase(text: string): string {
   return out + text.slice(at)
 }
 
-/** After a few words a dash becomes a colon; after a clause it only joins. */
+/** A dash becomes a colon after a few words, and a semicolon after a whole clause. */
 function dash(_: string, at: number, whole: string): string {
   const before = whole.slice(0, at)
   const clause = before.slice(
