@@ -4,7 +4,7 @@ import { NoEmptyProject } from './scripts/no-empty-project.ts'
 import { SlowTestsFirst } from './scripts/slow-tests-first.ts'
 
 /** Needs neither a database nor a server. */
-const unitTests = ['{shared,engine,speech,web,scripts}/**/*.test.{ts,tsx}', 'server/**/*.unit.test.ts']
+const unitTests = ['{shared,engine,speech,web,scripts}/**/*.test.ts', 'server/**/*.unit.test.ts']
 /** Run on PostgreSQL, and a sample of them on the embedded database. */
 const databaseTests = ['server/**/*.test.ts']
 const notDatabaseTests = ['server/**/*.unit.test.ts']
@@ -67,6 +67,12 @@ export default defineConfig({
     reporters: ['default', new NoEmptyProject(), ...countsFor(process.env.VITEST_REPORT)],
     projects: [
       project('unit', { include: unitTests }),
+      project('screens', {
+        include: ['web/**/*.test.tsx'],
+        environment: 'happy-dom',
+        setupFiles: ['web/testing/network.ts'],
+        environmentOptions: { happyDOM: { url: 'http://localhost:3000' } },
+      }),
       project('embedded', {
         include: everyDatabase ? databaseTests : embeddedSample,
         exclude: [...notDatabaseTests, ...onlyPostgres],

@@ -1,0 +1,38 @@
+import { cleanup, configure, render } from '@testing-library/react'
+import { expect, onTestFinished } from 'vitest'
+import { Providers } from '../app/providers.tsx'
+import { Router } from '../app/router.tsx'
+import { tourKey } from '../features/tour/tour-key.ts'
+import { closeToast, currentToast } from '../lib/toasts.ts'
+import { USER } from './clinic.ts'
+import { answerWith } from './network.ts'
+import type { TestServer } from './test-server.ts'
+
+// Pages are loaded on demand, which takes a while on a busy machine.
+configure({
+  asyncUtilTimeout: 4_000,
+  // The whole document would bury the message.
+  getElementError: (message) => new Error(`${message}\n\nOn the page: ${document.body.textContent}`),
+})
+
+type Options = { signedIn?: boolean }
+
+/** The whole app at this path, with every response from `server`. */
+export function openPage(server: TestServer, path: string, { signedIn = true }: Options = {}): void {
+  localStorage.clear()
+  if (signedIn) localStorage.setItem('auth_token', 'a-token')
+  localStorage.setItem(tourKey(USER.id), 'true')
+  history.replaceState(null, '', path)
+  answerWith(server)
+  onTestFinished(() => {
+    cleanup()
+    const toast = currentToast()
+    if (toast) closeToast(toast.id)
+    expect(server.complaints).toEqual([])
+  })
+  render(
+    <Providers>
+      <Router />
+    </Providers>,
+  )
+}
