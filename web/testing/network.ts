@@ -1,14 +1,14 @@
 import type { TestServer } from './test-server.ts'
 
-/** Runs before each test file: lib/api.ts keeps the first fetch it sees, so the server behind it changes instead. */
-
-let answering: TestServer | undefined
-
-export function answerWith(server: TestServer): void {
-  answering = server
+/**
+ * Runs before each test file. The app's clients keep the fetch they find when they are loaded, and test files share
+ * loaded modules, so every fetch asks the same variable.
+ */
+declare global {
+  var answering: TestServer | undefined
 }
 
 globalThis.fetch = (target, init) => {
-  if (!answering) throw new Error(`Nothing answers ${String(target)}.`)
-  return answering.fetch(target, init)
+  if (!globalThis.answering) throw new Error(`Nothing answers ${String(target)}.`)
+  return globalThis.answering.fetch(target, init)
 }

@@ -5,12 +5,11 @@ import { Router } from '../app/router.tsx'
 import { tourKey } from '../features/tour/tour-key.ts'
 import { closeToast, currentToast } from '../lib/toasts.ts'
 import { USER } from './clinic.ts'
-import { answerWith } from './network.ts'
 import type { TestServer } from './test-server.ts'
 
 // Pages are loaded on demand, which takes a while on a busy machine.
 configure({
-  asyncUtilTimeout: 4_000,
+  asyncUtilTimeout: 30_000,
   // The whole document would bury the message.
   getElementError: (message) => new Error(`${message}\n\nOn the page: ${document.body.textContent}`),
 })
@@ -23,7 +22,7 @@ export function openPage(server: TestServer, path: string, { signedIn = true }: 
   if (signedIn) localStorage.setItem('auth_token', 'a-token')
   localStorage.setItem(tourKey(USER.id), 'true')
   history.replaceState(null, '', path)
-  answerWith(server)
+  globalThis.answering = server
   onTestFinished(() => {
     cleanup()
     const toast = currentToast()

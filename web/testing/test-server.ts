@@ -10,12 +10,13 @@ type Received = { endpoint: AnyEndpoint; input: Record<string, unknown> }
 
 /** Thrown by a handler to send an error response. */
 export class Refusal extends Error {
-  constructor(
-    readonly status: number,
-    readonly sentence: string,
-    readonly details?: Record<string, unknown>,
-  ) {
+  readonly status: number
+  readonly details: Record<string, unknown> | undefined
+
+  constructor(status: number, sentence: string, details?: Record<string, unknown>) {
     super(sentence)
+    this.status = status
+    this.details = details
   }
 }
 
@@ -30,6 +31,13 @@ export class TestServer {
 
   on<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): void {
     this.handlers.set(endpoint, handler as Handler<AnyEndpoint>)
+  }
+
+  /** How it answers now, to be put back after a failure. */
+  handlerOf<E extends AnyEndpoint>(endpoint: E): Handler<E> {
+    const handler = this.handlers.get(endpoint)
+    if (!handler) throw new Error(`${endpoint.path} has no handler.`)
+    return handler as Handler<E>
   }
 
   /** What each call to this endpoint asked for, oldest first. */
@@ -56,8 +64,8 @@ export class TestServer {
     } catch (error) {
       if (error instanceof Unreachable) throw new TypeError('Failed to fetch')
       if (!(error instanceof Refusal)) throw error
-      const { status, sentence, details } = error
-      return respond(status, { success: false, error: sentence, ...(details ? { details } : {}) })
+      const { status, message, details } = error
+      return respond(status, { success: false, error: message, ...(details ? { details } : {}) })
     }
   }
 
