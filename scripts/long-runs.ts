@@ -1,4 +1,4 @@
-/** The npm scripts that `npm run test:all` runs after the tests, and the nightly workflow in parallel. */
+/** Commands that `npm run test:all` runs after the tests, and the nightly workflow in parallel. */
 export const LONG_RUNS = [
   'fuzz',
   'fuzz:bodies',

@@ -21,7 +21,7 @@ export const USER: CurrentUser = {
   ...{ practiceAddress: null, timeZone: null, mustAddSecondFactor: false, createdAt: CREATED },
   preferences: {
     ...{ emailNotifications: true, pushNotifications: false, dataRetention: 'indefinite', theme: 'light' },
-    ...{ includeSignedNotes: false, retentionChosen: false },
+    ...{ includeSignedNotes: false, retentionChosen: false, tourSeen: true },
   },
 }
 

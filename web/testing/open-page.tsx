@@ -2,9 +2,7 @@ import { cleanup, configure, render } from '@testing-library/react'
 import { expect, onTestFinished } from 'vitest'
 import { Providers } from '../app/providers.tsx'
 import { Router } from '../app/router.tsx'
-import { tourKey } from '../features/tour/tour-key.ts'
 import { closeToast, currentToast } from '../lib/toasts.ts'
-import { USER } from './clinic.ts'
 import type { TestServer } from './test-server.ts'
 
 // Pages are loaded on demand, which takes a while on a busy machine.
@@ -20,7 +18,6 @@ type Options = { signedIn?: boolean }
 export function openPage(server: TestServer, path: string, { signedIn = true }: Options = {}): void {
   localStorage.clear()
   if (signedIn) localStorage.setItem('auth_token', 'a-token')
-  localStorage.setItem(tourKey(USER.id), 'true')
   history.replaceState(null, '', path)
   globalThis.answering = server
   onTestFinished(() => {

@@ -40,7 +40,7 @@ export class TestServer {
     return handler as Handler<E>
   }
 
-  /** What each call to this endpoint asked for, oldest first. */
+  /** The input of every call to this endpoint, oldest first. */
   callsOf<E extends AnyEndpoint>(endpoint: E): HandlerInput<E>[] {
     return this.received.filter((call) => call.endpoint === endpoint).map(({ input }) => input as never)
   }

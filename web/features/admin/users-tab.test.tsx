@@ -30,7 +30,7 @@ function clinicOfAdmin() {
   return server
 }
 
-it('shows a user without a name by email, however long', async () => {
+it('shows the whole email of a user without a name', async () => {
   openPage(clinicOfAdmin(), PAGES.admin)
   await shows('1 of 1')
   await shows(LONG_EMAIL)

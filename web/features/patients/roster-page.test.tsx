@@ -55,7 +55,7 @@ it('asks for both names without calling the server', async () => {
   expect(server.callsOf(createPatient)).toEqual([])
 })
 
-it('keeps the form when the MRN is taken, and says so at the field', async () => {
+it('keeps the form when the MRN is taken, with the reason at the field', async () => {
   const server = clinic()
   const taken = 'A patient with MRN MRN-204817 already exists'
   server.on(createPatient, () => {

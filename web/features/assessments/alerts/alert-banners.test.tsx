@@ -58,7 +58,7 @@ it('keeps the alert and the text when saving fails', async () => {
   expect(text.value).toBe('Called, safe at home.')
 })
 
-it('removes an alert that was acknowledged elsewhere, and says so', async () => {
+it('removes an alert that was acknowledged elsewhere', async () => {
   const server = clinicWithAlert()
   server.on(acknowledgeAlert, () => {
     server.on(listAlerts, () => ok([]))
