@@ -35,7 +35,7 @@ export const test = base.extend<Fixtures & Options>({
       await watch.follow(context)
       if (tour === 'seen') await skipTour(context)
       await use(watch)
-      expect(watch.complaints(), 'what the page did behind the journey').toEqual([])
+      expect(watch.complaints(), 'unexpected page errors').toEqual([])
     },
     { auto: true },
   ],
