@@ -260,7 +260,7 @@ describe('audit:verify names the first broken row after', () => {
       4,
     ],
     ['a removed row', () => `delete from audit_events where chain_id = ${userId} and sequence = 2`, 3],
-    ['a removed end', () => `delete from audit_events where chain_id = ${userId} and sequence = 4`, 4],
+    ['a truncated chain', () => `delete from audit_events where chain_id = ${userId} and sequence = 4`, 4],
     [
       'a forged hash',
       () =>
@@ -268,7 +268,7 @@ describe('audit:verify names the first broken row after', () => {
       2,
     ],
     [
-      'two rows that changed places',
+      'two swapped rows',
       () =>
         `update audit_events set subject_id = case sequence when 2 then 999 else 998 end where chain_id = ${userId} and sequence in (2, 3)`,
       2,

@@ -39,7 +39,7 @@ async function speak(text: string): Promise<string> {
 
 describe('bytes that are not an HTTP request', () => {
   it.each([
-    ['no HTTP at all', 'hello there\r\n\r\n', 400],
+    ['something other than HTTP', 'hello there\r\n\r\n', 400],
     ['a header without a name', 'GET /api/health HTTP/1.1\r\nhost: x\r\n: y\r\n\r\n', 400],
     [
       'two lengths',

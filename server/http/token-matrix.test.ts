@@ -39,7 +39,7 @@ const change = (session: NewSession, set: Partial<typeof sessionsTable.$inferIns
 const STATES: State[] = [
   { name: 'nothing', admitted: false, secrets: async () => ({}) },
   {
-    name: 'a bearer that was never joined by its cookie',
+    name: 'a bearer never used with its cookie',
     admitted: true,
     secrets: async (id) => ({ token: (await sessions.start(id)).token }),
   },

@@ -108,7 +108,7 @@ describe('.docx', () => {
     ],
     ['a picture too large', { 'word/media/a.bmp': { content: Buffer.alloc(140_000_000) } }],
     [
-      'pictures too large together',
+      'pictures too large in total',
       Object.fromEntries(
         Array.from({ length: 20 }, (_, i) => [`word/media/${i}.bmp`, { content: Buffer.alloc(7_000_000) }]),
       ),

@@ -29,7 +29,7 @@ describe('the SMTP mailer', () => {
     ['subject', { subject: 'Hello\r\nBcc: evil@clinic.example\r\n\r\nother text' }],
     ['subject with a bare line feed', { subject: 'Hello\nBcc: evil@clinic.example' }],
     ['address', { to: 'ada@clinic.example\r\nBcc: evil@clinic.example' }],
-    ['address that is two', { to: 'ada@clinic.example, evil@clinic.example' }],
+    ['address field with two addresses', { to: 'ada@clinic.example, evil@clinic.example' }],
     ['address with a command', { to: 'ada@clinic.example>\r\nRCPT TO:<evil@clinic.example' }],
     ['text', { text: 'Hello\r\n.\r\nRCPT TO:<evil@clinic.example>\r\n' }],
   ])('can’t be made to add recipients through the %s', async (_what, forged) => {

@@ -31,7 +31,7 @@ describe('JSON lines in a growing answer', () => {
     ['in the object a schema asks for', `{"statements":[${ONE},${TWO}]}`],
     ['pretty-printed', JSON.stringify({ statements: VALUES }, null, 2)],
     ['after thoughts', `<think>${ONE}\nor not?</think>\n${ONE}\n${TWO}`],
-    ['after thoughts that never began', `Maybe ${TWO}\n</think>\n${ONE}\n${TWO}`],
+    ['after thoughts without an opening tag', `Maybe ${TWO}\n</think>\n${ONE}\n${TWO}`],
     ['with a cut-off last line', `${ONE}\n${TWO}\n{"section":"PLAN","text":"Incr`],
     [
       'with trailing commas inside',

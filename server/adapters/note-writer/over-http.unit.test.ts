@@ -115,7 +115,7 @@ describe('a model behind a real server', () => {
   it.each<[string, TaskScript]>([
     ['dies mid-line', () => breaksAfter(halfway)],
     ['falls silent', () => hangsAfter(halfway)],
-    ['ends without an end', () => says(halfway, { finish: null })],
+    ['ends without a finish reason', () => says(halfway, { finish: null })],
   ])('that %s keeps what it wrote', async (_, script) => {
     const { note } = await write(byTask({ ...GOOD, write: script }))
     expect(note.statements.map(({ text }) => text)).toEqual(['Sleeps 4 hours.', 'Denies suicidal thoughts.'])
@@ -138,7 +138,7 @@ describe('a model behind a real server', () => {
     ['has failed', () => status(500, { error: { message: 'oops' } }), 'broken'],
     ['does not know the key', () => status(401, { error: { message: 'bad key' } }), 'refused'],
     ['sends a page instead of an answer', () => wrongType('<html>Sign in</html>'), 'broken'],
-    ['sends bytes that are no answer', () => garbage('%%%%'), 'broken'],
+    ['sends invalid bytes', () => garbage('%%%%'), 'broken'],
   ])('that %s has its own kind of failure', async (_, script, failure) => {
     await expect(write(byTask({ ...GOOD, write: script }))).rejects.toMatchObject({ failure })
   })
