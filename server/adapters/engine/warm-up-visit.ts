@@ -31,7 +31,7 @@ Clinician: How much are you drinking these days?
 Patient: Two glasses of wine on Fridays. I don't smoke, and I haven't used weed since college.
 Clinician: Any medical changes? Allergies?
 Patient: I'm allergic to penicillin, I get hives. My thyroid was checked in May and it was normal.
-Clinician: Does anybody in the family have depression or bipolar disorder?
+Clinician: Does anyone in the family have depression or bipolar disorder?
 Patient: My mother was depressed, and my uncle died by suicide.
 Clinician: Who is at home with you?
 Patient: My husband and my daughter, she's seven. I work in a warehouse, nights until last year.
