@@ -58,8 +58,8 @@ for (const file of [...embeddedSample, ...onlyPostgres]) {
 
 export default defineConfig({
   test: {
-    // One worker per core of a small machine: PGlite keeps a core busy.
-    maxWorkers: 2,
+    // One more than the cores of a small machine: some files mostly wait.
+    maxWorkers: 3,
     // Loading the program anew for each file costs more than most of them test. What a file changes for all (a global,
     // a timer, the environment) it puts back.
     isolate: false,
@@ -93,7 +93,14 @@ export default defineConfig({
 function project(name: string, test: object) {
   return {
     extends: true as const,
-    test: { name, environment: 'node', testTimeout: 120_000, hookTimeout: 240_000, ...test },
+    test: {
+      name,
+      environment: 'node',
+      testTimeout: 120_000,
+      hookTimeout: 240_000,
+      expect: { poll: { timeout: 60_000 } },
+      ...test,
+    },
   }
 }
 

@@ -108,7 +108,7 @@ describe('the thread', () => {
         expect(later).toHaveLength(1)
         expect(later).not.toEqual(first)
       },
-      { timeout: 10_000, interval: 50 },
+      { timeout: 60_000, interval: 50 },
     )
   })
 

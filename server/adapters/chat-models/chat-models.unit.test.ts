@@ -418,7 +418,7 @@ describe('a caller who disconnects', () => {
     server.behave(hangs)
     const model = open()
     const waiting = ask(model).catch((error: unknown) => error)
-    await vi.waitFor(() => expect(server.requests).toHaveLength(1))
+    await vi.waitFor(() => expect(server.requests).toHaveLength(1), 60_000)
     model.close()
     expect(await waiting).toMatchObject({ failure: 'resting' })
     await server.deserted()

@@ -93,7 +93,7 @@ describe('a GGUF model', () => {
       contextTokens: 32_768,
     })
     model.close()
-    await vi.waitFor(() => expect(seen.disposed).toBe(true))
+    await vi.waitFor(() => expect(seen.disposed).toBe(true), 60_000)
   })
 
   type How = { contextSize?: number; stopReason?: string; everyMs?: number }

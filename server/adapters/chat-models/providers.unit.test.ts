@@ -239,7 +239,7 @@ describe('Ollama', () => {
     expect(model.contextTokens).toBe(8_192)
     expect(model).toMatchObject({ where: 'this computer', local: true })
     expect((await model.forUser(1).ask(REQUEST, forever())).text).toBe(ANSWER)
-    await vi.waitFor(() => expect(model.contextTokens).toBe(16_384))
+    await vi.waitFor(() => expect(model.contextTokens).toBe(16_384), 60_000)
     expect(server.complaints).toEqual([])
   })
 
@@ -314,7 +314,7 @@ describe('Ollama', () => {
       const controller = new AbortController()
       const asked = made.pull('x', () => controller.abort(), controller.signal)
       await expect(asked).rejects.toThrow(/abort/i)
-      await vi.waitFor(() => expect(closed).toBe(true))
+      await vi.waitFor(() => expect(closed).toBe(true), 60_000)
     })
   })
 })

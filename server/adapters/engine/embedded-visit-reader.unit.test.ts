@@ -16,7 +16,7 @@ it('reads only the latest text that arrived while it was reading', async () => {
   for (const mark of ['a', 'b', 'c']) reader.readAhead(long(mark))
   expect(read).toEqual(['a'])
   waiting[0]?.()
-  await vi.waitFor(() => expect(read).toEqual(['a', 'c']))
+  await vi.waitFor(() => expect(read).toEqual(['a', 'c']), 60_000)
 })
 
 it('continues after a failure and skips short texts', async () => {
@@ -25,8 +25,8 @@ it('continues after a failure and skips short texts', async () => {
   reader.readAhead('Sleeps well.')
   expect(readAhead).not.toHaveBeenCalled()
   reader.readAhead(long('a'))
-  await vi.waitFor(() => expect(readAhead).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(readAhead).toHaveBeenCalledTimes(1), 60_000)
   await new Promise((resolve) => setImmediate(resolve))
   reader.readAhead(long('b'))
-  await vi.waitFor(() => expect(readAhead).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(readAhead).toHaveBeenCalledTimes(2), 60_000)
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createNote } from '#shared/contracts/notes.ts'
 import {
   addDevicePiece,
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   clinician = await server.newClinician({ firstName: 'Dana', lastName: 'Whitfield' })
-  Object.assign(tones, { calls: 0, delayMs: 0, refusals: [] })
+  Object.assign(tones, { calls: 0, delayMs: 0, until: undefined, refusals: [] })
 })
 afterAll(() => server.close())
 
@@ -258,10 +258,14 @@ describe('a recording', () => {
 
   it('that is discarded is deleted with its text, including pieces in progress', async () => {
     const id = await makeRecording(clinician)
-    tones.delayMs = 400
+    let transcribed = () => {}
+    tones.until = new Promise<void>((resolve) => {
+      transcribed = resolve
+    })
     const onTheWay = send(id, 0).catch((error) => error)
-    await new Promise((resolve) => setTimeout(resolve, 150))
+    await vi.waitFor(() => expect(tones.calls).toBe(1), 60_000)
     await clinician.call(deleteRecording, params(id))
+    transcribed()
     expect(await onTheWay).toMatchObject({ status: 404 })
     await expect(clinician.call(getRecording, params(id))).rejects.toMatchObject({ status: 404 })
   })

@@ -331,10 +331,10 @@ describe('language model limits', () => {
     )
     const ended = Promise.allSettled(running)
     // A local model runs one request at a time, so the second one is queued.
-    await vi.waitFor(() => expect(upstream.requests.length).toBeGreaterThan(0), 10_000)
+    await vi.waitFor(() => expect(upstream.requests.length).toBeGreaterThan(0), 60_000)
     await vi.waitFor(
       () => expect(owner.call(generateSoapNote, { body })).rejects.toMatchObject({ status: 429 }),
-      10_000,
+      60_000,
     )
     controller.abort()
     await ended
@@ -359,7 +359,7 @@ describe('an external model server', () => {
     const body = { text: inputText, noteType: 'Progress Note' as const, patientId }
     const key = { idempotencyKey: 'one-summary' }
     const waiting = owner.call(generateSummary, { body }, key)
-    await vi.waitFor(() => expect(upstream.requests).toHaveLength(1), 10_000)
+    await vi.waitFor(() => expect(upstream.requests).toHaveLength(1), 60_000)
     const note = { patientId: otherPatient, noteType: 'Progress Note' as const, soapNote: 'Text.' }
     await other.call(createNote, { body: note }, { idempotencyKey: 'meanwhile' })
     release()
@@ -393,7 +393,7 @@ describe('an external model server', () => {
     })
     const again = await second.signIn(owner.email, owner.password)
     const waiting = again.call(generateSoapNote, { body })
-    await vi.waitFor(() => expect(upstream.requests).toHaveLength(1), 10_000)
+    await vi.waitFor(() => expect(upstream.requests).toHaveLength(1), 60_000)
     await second.close()
     expect((await waiting).data.origin).toEqual({ writer: 'embedded' })
   })

@@ -31,6 +31,8 @@ type ToneTranscriber = Transcriber & {
   calls: number
   /** How long it takes. */
   delayMs: number
+  /** Doesn't answer before this resolves. */
+  until: Promise<void> | undefined
   /** Refusals to return instead of words, once each. */
   refusals: ('busy' | 'failed')[]
 }
@@ -40,12 +42,14 @@ export function toneTranscriber(by: Transcriber['by'] = 'embedded'): ToneTranscr
     by,
     calls: 0,
     delayMs: 0,
+    until: undefined,
     refusals: [],
     hears: (language) => by === 'server' || language === 'en' || language === 'auto',
     partMs: 40_000,
     async hear({ samples, last }, signal) {
       transcriber.calls += 1
       if (transcriber.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, transcriber.delayMs))
+      await transcriber.until
       signal.throwIfAborted()
       const refused = transcriber.refusals.shift()
       if (refused) return { refused }
