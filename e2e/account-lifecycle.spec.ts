@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { strFromU8, unzipSync } from 'fflate'
 import { submitAssessment } from '#shared/contracts/assessments.ts'
-import { getNews } from '#shared/contracts/notifications.ts'
+import { getNotifications } from '#shared/contracts/notifications.ts'
 import { createClient } from '#shared/http/call.ts'
 import { PAGES } from '#shared/paths.ts'
 import { linkIn, signIn, waitForMail } from './support/accounts.ts'
@@ -82,7 +82,7 @@ test('browser notifications announce completed questionnaires without naming the
   const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told)
   await signIn(page, account)
   await page.clock.install()
-  const begun = page.waitForResponse((answer) => answer.url().includes(getNews.path))
+  const begun = page.waitForResponse((answer) => answer.url().includes(getNotifications.path))
   await page.goto(PAGES.accountSettings)
   await begun
   await submitQuestionnaire()
@@ -99,7 +99,7 @@ test('browser notifications announce completed questionnaires without naming the
   let asked = false
   page.on('request', (request) => {
     // The count of open alerts is polled either way, without `since`.
-    asked ||= request.url().includes(`${getNews.path}?since`)
+    asked ||= request.url().includes(`${getNotifications.path}?since`)
   })
   await page.clock.fastForward('02:02')
   expect(asked).toBe(false)

@@ -3,7 +3,7 @@ import { getNote } from '#shared/contracts/notes.ts'
 import { createClient } from '#shared/http/call.ts'
 import { signIn } from './support/accounts.ts'
 import { expect, expectNoAxeViolations } from './support/fixtures.ts'
-import { line, lines, lineTexts, litWords, toCheck, visitWords } from './support/lines.ts'
+import { highlightedWords, line, lines, lineTexts, toCheck, visitWords } from './support/lines.ts'
 import { test } from './support/model-app.ts'
 import { DIALOGUE, SHORTER } from './support/reviewed-visit.ts'
 import { PHONE, SCREENS } from './support/screens.ts'
@@ -44,15 +44,15 @@ test('a new note can be read with the keyboard, highlighting the visit’s words
   await expect(lines(page).nth(1)).toHaveAccessibleDescription(VERDICT)
   await page.keyboard.press('End')
   await expect(lines(page).last()).toBeFocused()
-  await expect(litWords(page).first()).toBeInViewport()
+  await expect(highlightedWords(page).first()).toBeInViewport()
   await expect(page.locator('[data-thread] path')).toHaveAttribute('d', /^M/)
   const chosen = page.locator('[data-statement]:focus')
   await page.keyboard.press('Enter')
   await expect(chosen).toHaveAttribute('aria-pressed', 'true')
-  const held = await litWords(page).allInnerTexts()
+  const held = await highlightedWords(page).allInnerTexts()
   // A pinned line stays selected wherever the pointer is.
   await lines(page).first().hover()
-  expect(await litWords(page).allInnerTexts()).toEqual(held)
+  expect(await highlightedWords(page).allInnerTexts()).toEqual(held)
   // From the line, Tab goes to its edit button and its menu.
   await chosen.focus()
   await page.keyboard.press('Tab')
@@ -105,7 +105,7 @@ test('sections are rewritten and restored, and open items are resolved next to t
   // Said but not in the note: hovering highlights its words, and Add makes it a line with its evidence.
   const wine = toCheck(page).getByRole('listitem').filter({ hasText: 'Substances' })
   await wine.hover()
-  await expect(litWords(page).first()).toContainText('a couple of glasses of wine to get to sleep.')
+  await expect(highlightedWords(page).first()).toContainText('a couple of glasses of wine to get to sleep.')
   await wine.getByRole('button', { name: 'Add: Substances' }).click()
   await expect(line(page, 'Drinks a couple of glasses of wine')).toBeVisible()
   await settled('Substances: Drinks a couple of glasses of wine')

@@ -3,7 +3,7 @@ import { PAGES } from '#shared/paths.ts'
 import { runBuilt } from '../server/testing/built-server.ts'
 import { type Account, signIn } from './support/accounts.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
-import { line, lines, litWords } from './support/lines.ts'
+import { highlightedWords, line, lines } from './support/lines.ts'
 import { PHONE } from './support/screens.ts'
 import { openVisit, press, QUOTABLE_VISIT, says } from './support/visits.ts'
 
@@ -50,7 +50,7 @@ test('extra quotations of a topic are added to the note with the keyboard and re
   await expect(ofMood(page)).toHaveAttribute('aria-expanded', 'true')
   await page.keyboard.press('Tab')
   await expect(add(page, first)).toBeFocused()
-  await expect(litWords(page).first()).toContainText(wordsOf(first))
+  await expect(highlightedWords(page).first()).toContainText(wordsOf(first))
   await expectNoAxeViolations(page)
 
   // It becomes the last line of its topic.

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { ReviewedNote } from '#shared/contracts/notes.ts'
 import { signIn } from './support/accounts.ts'
 import { expect, expectNoAxeViolations } from './support/fixtures.ts'
-import { editLine, line, lineField, lines, litWords, newLine, toCheck } from './support/lines.ts'
+import { editLine, highlightedWords, line, lineField, lines, newLine, toCheck } from './support/lines.ts'
 import { test } from './support/model-app.ts'
 import { DIALOGUE, DRAFTED, OWN_LINES } from './support/reviewed-visit.ts'
 import { openVisit, press, says } from './support/visits.ts'
@@ -25,7 +25,7 @@ test('a model writes, its lines show their evidence, a contradiction is fixed, a
   await expect(line(page, DRAFTED.before)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible()
   await line(page, DRAFTED.before).hover()
-  await expect(litWords(page).first()).toContainText('I wake up at three')
+  await expect(highlightedWords(page).first()).toContainText('I wake up at three')
   await expect(line(page, DRAFTED.after)).toBeVisible()
   await expect(line(page, DRAFTED.before)).toHaveCount(0)
   await says(page, /Saved at/)

@@ -1,13 +1,13 @@
 import { type Browser, test as bare, type Page } from '@playwright/test'
 import { logout } from '#shared/contracts/auth.ts'
 import { PAGES } from '#shared/paths.ts'
-import { createFaultWorld } from '../server/testing/faults/fault-harness.ts'
+import { createFaultHarness } from '../server/testing/faults/fault-harness.ts'
 import { freePort } from '../server/testing/free-port.ts'
 import { type Account, makeAccount, signIn, skipTour } from './support/accounts.ts'
 import { chartAt } from './support/charts.ts'
 import { expect, test } from './support/fixtures.ts'
 import { wordsWithin } from './support/voice/coded-speech.ts'
-import { startSpeechDouble } from './support/voice/fake-speech-server.ts'
+import { startFakeSpeechServer } from './support/voice/fake-speech-server.ts'
 import { recordThroughKills } from './support/voice/killed-browser.ts'
 import { microphoneFile, withMicrophone } from './support/voice/microphone.ts'
 import {
@@ -48,8 +48,8 @@ for (const database of DATABASES) {
     `the server is killed and comes back while a visit is recorded, on ${database}`,
     async ({ browser }) => {
       bare.setTimeout(600_000)
-      const speech = await startSpeechDouble()
-      const world = await createFaultWorld(database, {
+      const speech = await startFakeSpeechServer()
+      const world = await createFaultHarness(database, {
         settings: {
           STT_EMBEDDED_MODEL: 'off',
           STT_BASE_URL: speech.baseUrl,

@@ -84,7 +84,7 @@ test('a muted, distant or unplugged microphone shows a warning, and recording en
   const patient = await chartOf(account).addPatient()
   await page.setViewportSize(PHONE)
   await signIn(page, account)
-  await page.addInitScript(takeMicrophoneInHand)
+  await page.addInitScript(controlMicrophone)
   page.on('dialog', (dialog) => void dialog.accept())
   await openRecorder(page, patient.id)
   await startRecording(page)
@@ -151,7 +151,7 @@ async function recordFromAfar(
   await skipTour(context)
   const page = await context.newPage()
   await signIn(page, account)
-  await page.addInitScript(takeMicrophoneInHand)
+  await page.addInitScript(controlMicrophone)
   await openRecorder(page, (await chartOf(account).addPatient()).id)
   await startRecording(page)
   await turnDown(page, 0.005)
@@ -160,15 +160,15 @@ async function recordFromAfar(
 
 function tell(page: Page, event: 'mute' | 'unmute' | 'ended'): Promise<boolean> {
   return page.evaluate(
-    (name) => (window as unknown as Hand).microphone.track.dispatchEvent(new Event(name)),
+    (name) => (window as unknown as MicrophoneWindow).microphone.track.dispatchEvent(new Event(name)),
     event,
   )
 }
 
-type Hand = { microphone: { gain: AudioParam; track: MediaStreamTrack } }
+type MicrophoneWindow = { microphone: { gain: AudioParam; track: MediaStreamTrack } }
 
 /** Runs in the page: routes the microphone through a gain that the test controls. */
-function takeMicrophoneInHand() {
+function controlMicrophone() {
   const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
   navigator.mediaDevices.getUserMedia = async (constraints) => {
     const context = new AudioContext()
@@ -186,7 +186,7 @@ function takeMicrophoneInHand() {
 
 function turnDown(page: Page, level: number): Promise<void> {
   return page.evaluate((value) => {
-    const { gain } = (window as unknown as Hand).microphone
+    const { gain } = (window as unknown as MicrophoneWindow).microphone
     gain.value = value
   }, level)
 }

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PlacedLine } from './built-in-note.ts'
 import { quotes } from './draft/smooth-quotation.ts'
-import { draftOf } from './eval/draft-text.ts'
+import { draftText } from './eval/draft-text.ts'
 import { readVisits } from './eval/read-visits.ts'
 import type { UnitsOfVisit } from './facts/visit-units.ts'
 import { drugsIn, withDrugNames } from './lexicon/drug-names.ts'
 import { typedText } from './narration/normalize-text.ts'
 import type { Reader } from './reader/reading.ts'
 import { glossed } from './verify/spanish.ts'
-import { plainValue, saidValues } from './verify/spoken-values.ts'
+import { plainValue, spokenValues } from './verify/spoken-values.ts'
 
 const visits = readVisits(readFileSync(new URL('./eval/visits-tuned-8.jsonl', import.meta.url), 'utf8'))
 const QUOTED = /“[^”]*”/g
@@ -19,7 +19,7 @@ const CHART_NAMES = /\b(?:PHQ-9|GAD-7|PCL-5|Insomnia Severity Index)\b/g
 describe.each(visits.map((visit) => [visit.id, visit.text] as const))(
   'without the reader, %s',
   (_id, text) => {
-    it('drafts only from its own words', async () => expectHonest(await draftOf(text)))
+    it('drafts only from its own words', async () => expectHonest(await draftText(text)))
   },
 )
 
@@ -34,15 +34,15 @@ describe('with the reader', () => {
   it.each(visits.slice(0, 2).map((visit) => [visit.id, visit.text] as const))(
     'drafts %s only from its own words, and deterministically',
     async (_id, text) => {
-      const draft = await draftOf(text, reader)
+      const draft = await draftText(text, reader)
       expectHonest(draft)
-      expect((await draftOf(text, reader)).lines).toEqual(draft.lines)
+      expect((await draftText(text, reader)).lines).toEqual(draft.lines)
     },
     60_000,
   )
 })
 
-function expectHonest({ visit, lines, more }: Awaited<ReturnType<typeof draftOf>>): void {
+function expectHonest({ visit, lines, more }: Awaited<ReturnType<typeof draftText>>): void {
   expect(lines.length).toBeGreaterThan(0)
   const faults = [...lines, ...more].flatMap((line) => {
     const words = line.units.map((number) => visit.units[number - 1]?.text ?? '').join('\n')
@@ -61,7 +61,7 @@ function expectHonest({ visit, lines, more }: Awaited<ReturnType<typeof draftOf>
 }
 
 function numbersNotIn(text: string, said: string): string[] {
-  const values = saidValues([said, typedText(said, false)])
+  const values = spokenValues([said, typedText(said, false)])
   const numbers = text.replace(CHART_NAMES, '').match(/\d+(?:\.\d+)?/g) ?? []
   return numbers.filter((number) => !said.includes(number) && !values.has(plainValue(number)))
 }

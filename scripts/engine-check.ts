@@ -17,7 +17,7 @@ import {
 import { configuredModels } from './eval-model/configured-models.ts'
 import { folderModel, repeatableMark } from './eval-model/folder-model.ts'
 import { startFolderServer } from './eval-model/folder-server.ts'
-import { claimsTogether } from './eval-model/group-claims.ts'
+import { groupClaims } from './eval-model/group-claims.ts'
 
 /**
  * Rows {id, source, claim} or {id, source, note} to rows {id, verdict, reason, spans}. A note gets its worst
@@ -41,7 +41,7 @@ if (values.folder) {
   const server = await startFolderServer(values.folder)
   const modelOf = (name: string) => folderModel(server, name, 200_000)
   await answerTogether((rows) => {
-    const together = claimsTogether(rows, modelOf, repeatableMark)
+    const together = groupClaims(rows, modelOf, repeatableMark)
     return async (row) => printed(await together(row))
   })
   await server.close()

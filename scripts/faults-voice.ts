@@ -1,8 +1,8 @@
 import startServerForJourneys from '../e2e/support/server.ts'
 import { type CutReport, recordThroughCut } from '../e2e/support/voice/cut-off.ts'
-import { startSpeechDouble } from '../e2e/support/voice/fake-speech-server.ts'
+import { startFakeSpeechServer } from '../e2e/support/voice/fake-speech-server.ts'
 import { type KillReport, recordThroughKills } from '../e2e/support/voice/killed-browser.ts'
-import { createFaultWorld, type DatabaseKind } from '../server/testing/faults/fault-harness.ts'
+import { createFaultHarness, type DatabaseKind } from '../server/testing/faults/fault-harness.ts'
 import { ensureChromium } from './ensure-chromium.ts'
 
 /** All recordings combined; each of them is killed a few times. */
@@ -43,13 +43,13 @@ export function isWhole({ lostMs, breaks, words, leastWords }: VoiceKillsReport)
 /** Two kinds of outage: once the browser is offline, once the server doesn't respond. */
 export async function cutWhileRecording(database: DatabaseKind, seconds: number): Promise<CutReport[]> {
   process.env.CHROMIUM_PATH = await ensureChromium()
-  const speech = await startSpeechDouble()
+  const speech = await startFakeSpeechServer()
   const settings = {
     STT_EMBEDDED_MODEL: 'off',
     STT_BASE_URL: speech.baseUrl,
     STT_MODEL: 'coded-speech',
   }
-  const world = await createFaultWorld(database, { settings })
+  const world = await createFaultHarness(database, { settings })
   try {
     const reports: CutReport[] = []
     for (const cut of ['no network', 'no answers'] as const) {

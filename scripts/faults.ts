@@ -2,13 +2,13 @@ import { parseArgs } from 'node:util'
 import type { CutReport } from '../e2e/support/voice/cut-off.ts'
 import {
   type AlertReport,
-  killBehindTheAnswer,
+  killAfterResponse,
   killBetweenSubmitAndAlert,
 } from '../server/testing/faults/alert-faults.ts'
 import { type OutageReport, surviveDatabaseOutage } from '../server/testing/faults/database-outage.ts'
 import { restartDatabase } from '../server/testing/faults/database-restarts.ts'
 import { type ErasureReport, killWhileErasing } from '../server/testing/faults/erasure-faults.ts'
-import { createFaultWorld, type DatabaseKind } from '../server/testing/faults/fault-harness.ts'
+import { createFaultHarness, type DatabaseKind } from '../server/testing/faults/fault-harness.ts'
 import {
   isSurvived,
   type ProviderReport,
@@ -17,7 +17,7 @@ import {
 import { type FaultReport, runFaults } from '../server/testing/faults/run-faults.ts'
 import { type SecondServerReport, trySecondServer } from '../server/testing/faults/second-server.ts'
 import { stopUnderLoad } from '../server/testing/faults/sigterm.ts'
-import { serveBesideSlowClients } from '../server/testing/faults/slow-clients.ts'
+import { serveDespiteSlowClients } from '../server/testing/faults/slow-clients.ts'
 import { runVoiceFaults, type VoiceFaultReport } from '../server/testing/faults/voice-faults.ts'
 import {
   killWhileHandlingWebhooks,
@@ -25,7 +25,7 @@ import {
   type WebhookReport,
 } from '../server/testing/faults/webhook-faults.ts'
 import { startStripeServer } from '../server/testing/stripe-server.ts'
-import { CAN_SPEAK, spoken } from '../server/testing/voice/text-to-speech.ts'
+import { HAS_TEXT_TO_SPEECH, speechFor } from '../server/testing/voice/text-to-speech.ts'
 import { toneFile } from '../server/testing/voice/tone-transcriber.ts'
 import {
   cutWhileRecording,
@@ -133,7 +133,7 @@ const stood = Object.values(steady).every(({ good }) => good)
 process.exitCode = reports.every(isClean) && once && stayedUp && heard && stood ? 0 : 1
 
 async function hurt(database: DatabaseKind): Promise<void> {
-  const world = await createFaultWorld(database)
+  const world = await createFaultHarness(database)
   const kills = Number(values.kills)
   const onCycle = (cycle: number, { seconds }: FaultReport) =>
     console.log(`${database}: kill ${cycle} of ${kills}, ${seconds.toFixed(0)} s`)
@@ -142,7 +142,7 @@ async function hurt(database: DatabaseKind): Promise<void> {
       alerts.push({ database, when: 'during', ...(await killBetweenSubmitAndAlert(world, kills)) })
     }
     if (values.only !== 'kills') {
-      alerts.push({ database, when: 'after the response', ...(await killBehindTheAnswer(world, kills)) })
+      alerts.push({ database, when: 'after the response', ...(await killAfterResponse(world, kills)) })
     }
     if (values.only === 'alerts' || values.only === 'behind') return
     if (database === 'pglite') second = await trySecondServer(world)
@@ -157,7 +157,7 @@ async function hurt(database: DatabaseKind): Promise<void> {
 
 async function pay(database: DatabaseKind): Promise<void> {
   const stripe = await startStripeServer()
-  const world = await createFaultWorld(database, { settings: stripeSettings(stripe) })
+  const world = await createFaultHarness(database, { settings: stripeSettings(stripe) })
   const kills = Number(values.kills)
   const onKill = (kill: number, seconds: number) =>
     console.log(`${database}: kill ${kill} of ${kills} during webhooks, ${seconds.toFixed(0)} s`)
@@ -171,7 +171,7 @@ async function pay(database: DatabaseKind): Promise<void> {
 
 /** Faults a production server must survive: being stopped, losing its database, slow clients. */
 async function withstand(parts: string[]): Promise<void> {
-  const world = await createFaultWorld('postgres')
+  const world = await createFaultHarness('postgres')
   try {
     if (parts.includes('stops')) {
       const report = await stopUnderLoad(world, {
@@ -194,7 +194,7 @@ async function withstand(parts: string[]): Promise<void> {
       steady.restarts = { ...report, good: only503 && quick && whole }
     }
     if (parts.includes('slow')) {
-      const report = await serveBesideSlowClients(world.server.url, {
+      const report = await serveDespiteSlowClients(world.server.url, {
         clients: 1_000,
         seconds: Number(values.seconds),
       })
@@ -206,7 +206,7 @@ async function withstand(parts: string[]): Promise<void> {
 }
 
 async function leave(database: DatabaseKind): Promise<void> {
-  const world = await createFaultWorld(database)
+  const world = await createFaultHarness(database)
   try {
     erasures.push({ database, ...(await killWhileErasing(world, Number(values.kills))) })
   } finally {
@@ -215,9 +215,11 @@ async function leave(database: DatabaseKind): Promise<void> {
 }
 
 async function interrupt(database: DatabaseKind): Promise<void> {
-  const world = await createFaultWorld(database, { settings: { STT_EMBEDDED_MODEL: 'tiny' } })
+  const world = await createFaultHarness(database, { settings: { STT_EMBEDDED_MODEL: 'tiny' } })
   try {
-    const file = CAN_SPEAK ? spoken('I sleep badly, and I worry about my work every night.') : toneFile(3, 4)
+    const file = HAS_TEXT_TO_SPEECH
+      ? speechFor('I sleep badly, and I worry about my work every night.')
+      : toneFile(3, 4)
     const kills = Number(values.kills)
     const onKill = (kill: number) => console.log(`${database}: kill ${kill} of ${kills} while transcribing`)
     voice.push(await runVoiceFaults(world, { kills, file, onKill }))

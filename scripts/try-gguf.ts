@@ -53,8 +53,8 @@ try {
 }
 process.exit(failed > 0 ? 1 : 0)
 
-async function ask(user: string, hear: () => void = () => {}, signal = new AbortController().signal) {
-  const request = { task: 'try' as const, system, user, temperature: 0.2, maxTokens: 2_000, hear }
+async function ask(user: string, onText: () => void = () => {}, signal = new AbortController().signal) {
+  const request = { task: 'try' as const, system, user, temperature: 0.2, maxTokens: 2_000, onText }
   return (await model.forUser(0).ask(request, signal)).text
 }
 

@@ -4,7 +4,7 @@ import { createApp } from './compose/app.ts'
 import { listenForCommands } from './compose/command-socket.ts'
 import { runCommand } from './compose/commands.ts'
 import { seedDemo } from './compose/demo.ts'
-import { greeting } from './compose/startup-message.ts'
+import { startupMessage } from './compose/startup-message.ts'
 import { openStorage } from './compose/storage.ts'
 import { BadConfiguration, type Config, readConfig } from './config.ts'
 import { DataFolderInUse } from './db/data-lock.ts'
@@ -42,7 +42,7 @@ async function start(config: Config): Promise<void> {
     description: storage.database.description,
     embedded: config.database.kind === 'embedded',
   })
-  process.stdout.write(`${greeting(config, address, parts)}\n`)
+  process.stdout.write(`${startupMessage(config, address, parts)}\n`)
   if (address)
     adapters.engine.warmUp().catch(() => logger.info('engine warm-up failed; the first note will be slower'))
 

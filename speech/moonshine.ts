@@ -20,7 +20,7 @@ export type MoonshineSessions = { encoder: Ort.InferenceSession; decoder: Ort.In
 
 export type Moonshine = {
   /** Transcribes up to half a minute of audio. `stop` is checked between tokens. */
-  hear(samples: Float32Array, stop?: () => boolean): Promise<string>
+  transcribe(samples: Float32Array, stop?: () => boolean): Promise<string>
 }
 
 /** Runs encoder and decoder with greedy decoding and a key-value cache. */
@@ -36,10 +36,10 @@ export function createMoonshine(
   const growing = names.filter((name) => name.includes('.decoder.'))
 
   async function tokensOf(samples: Float32Array, stop: () => boolean): Promise<number[]> {
-    const { last_hidden_state: heard } = (await encoder.run({
+    const { last_hidden_state: encoded } = (await encoder.run({
       input_values: new ort.Tensor('float32', samples, [1, samples.length]),
     })) as Record<'last_hidden_state', Ort.Tensor>
-    const feeds: Record<string, Ort.Tensor> = { encoder_hidden_states: heard }
+    const feeds: Record<string, Ort.Tensor> = { encoder_hidden_states: encoded }
     for (const name of names) {
       feeds[`past_key_values.${name}`] = new ort.Tensor('float32', new Float32Array(0), [0, heads, 1, width])
     }
@@ -63,7 +63,7 @@ export function createMoonshine(
   }
 
   return {
-    async hear(samples, stop = () => false) {
+    async transcribe(samples, stop = () => false) {
       const tokens = await tokensOf(samples, stop)
       return llamaTokenizer
         .decode(

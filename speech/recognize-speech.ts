@@ -6,7 +6,7 @@ import { createSegmenter, type SpeechSegment } from './segmenter.ts'
 import { createVoiceDetector, FRAME } from './voice-detector.ts'
 
 /** Words between two positions in the audio, in milliseconds. */
-export type HeardSegment = { startMs: number; endMs: number; text: string }
+export type RecognizedSegment = { startMs: number; endMs: number; text: string }
 
 export type SpeechSessions = {
   detector: Ort.InferenceSession
@@ -52,40 +52,43 @@ function createSpeechCutter(ort: typeof Ort, detector: Ort.InferenceSession): Sp
   }
 }
 
-export type HeardPart = {
-  segments: HeardSegment[]
+export type RecognizedPart = {
+  segments: RecognizedSegment[]
   /** Samples processed. The next part starts here. */
   settled: number
 }
 
-export type SpeechHearer = {
+export type SpeechRecognizer = {
   /**
    * Transcribes a part of a longer recording up to its last pause, or to the end for the last part. It keeps
    * no state between parts, so different workers can process them. `stop` is checked between words.
    */
-  hear(samples: Float32Array, options?: { last?: boolean; stop?: () => boolean }): Promise<HeardPart>
+  recognize(
+    samples: Float32Array,
+    options?: { last?: boolean; stop?: () => boolean },
+  ): Promise<RecognizedPart>
 }
 
-export function createSpeechHearer(
+export function createSpeechRecognizer(
   ort: typeof Ort,
   model: MoonshineModel,
   sessions: SpeechSessions,
-): SpeechHearer {
+): SpeechRecognizer {
   const moonshine = createMoonshine(ort, model, sessions)
 
   async function wordsOf({ start, samples, voicedMs }: SpeechSegment, stop: () => boolean) {
-    const text = cutRepeats(await moonshine.hear(samples, stop))
+    const text = cutRepeats(await moonshine.transcribe(samples, stop))
     if (!/[\p{L}\p{N}]/u.test(text) || !fitsVoice(text, voicedMs)) return []
     return [{ startMs: msOf(start), endMs: msOf(start + samples.length), text }]
   }
 
   return {
-    async hear(samples, { last = true, stop = () => false } = {}) {
+    async recognize(samples, { last = true, stop = () => false } = {}) {
       const cutter = createSpeechCutter(ort, sessions.detector)
       const cuts = await cutter.push(samples)
       const settled = last ? samples.length : cutter.settled()
       if (last) cuts.push(...(await cutter.end()))
-      const segments: HeardSegment[] = []
+      const segments: RecognizedSegment[] = []
       for (const cut of cuts) segments.push(...(await wordsOf(cut, stop)))
       return { segments, settled }
     },

@@ -63,10 +63,10 @@ export function createSegmenter({ maxMs = 25_000, silenceMs = 2_000 }: Options =
   }
 
   function cut(count: number): SpeechSegment | undefined {
-    const heard = probabilities.slice(0, count)
-    const first = heard.findIndex((probability) => probability >= BEGINS)
-    const last = heard.findLastIndex((probability) => probability >= ENDS)
-    const voicedMs = msOf(heard.filter((probability) => probability >= BEGINS).length * FRAME)
+    const window = probabilities.slice(0, count)
+    const first = window.findIndex((probability) => probability >= BEGINS)
+    const last = window.findLastIndex((probability) => probability >= ENDS)
+    const voicedMs = msOf(window.filter((probability) => probability >= BEGINS).length * FRAME)
     const from = Math.max(0, first - marginFrames)
     const to = Math.min(count, last + 1 + marginFrames)
     const segment =

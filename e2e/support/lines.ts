@@ -8,7 +8,7 @@ export const lineField = (page: Page): Locator => page.getByRole('textbox', { na
 export const newLine = (page: Page): Locator => page.getByRole('textbox', { name: 'New line' })
 export const toCheck = (page: Page): Locator => page.getByRole('region', { name: /^To check/ })
 export const visitWords = (page: Page): Locator => page.getByRole('region', { name: 'Text of the visit' })
-export const litWords = (page: Page): Locator => visitWords(page).locator('[data-now]')
+export const highlightedWords = (page: Page): Locator => visitWords(page).locator('[data-now]')
 
 /** With the keyboard: E opens the line, Enter saves it. */
 export async function editLine(page: Page, words: string | RegExp, next: string): Promise<void> {

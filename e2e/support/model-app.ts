@@ -5,12 +5,12 @@ import { startBuiltServer } from '../../server/testing/built-server.ts'
 import { startModelServer } from '../../server/testing/model-server.ts'
 import { orphanGuard } from '../../server/testing/orphan-guard.ts'
 import { test as base } from './fixtures.ts'
-import { visitModel, type Wish } from './visit-model.ts'
+import { type ModelBehavior, visitModel } from './visit-model.ts'
 
 type ModelApp = {
   url: string
   /** For visits that contain the word. */
-  wish: (word: string, wish: Wish) => void
+  wish: (word: string, wish: ModelBehavior) => void
 }
 
 /** The app with a scripted language model, one per worker that needs it. */
@@ -18,7 +18,7 @@ export const test = base.extend<object, { modelApp: ModelApp }>({
   modelApp: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern, even an empty one
     async ({}, use) => {
-      const wishes = new Map<string, Wish>()
+      const wishes = new Map<string, ModelBehavior>()
       const model = await startModelServer()
       model.behave(visitModel((visit) => [...wishes].find(([word]) => visit.includes(word))?.[1] ?? {}))
       const folder = mkdtempSync(join(tmpdir(), 'groundnote-e2e-model-'))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startBuiltServer } from '../../server/testing/built-server.ts'
 import { orphanGuard } from '../../server/testing/orphan-guard.ts'
-import { startSpeechDouble } from './voice/fake-speech-server.ts'
+import { startFakeSpeechServer } from './voice/fake-speech-server.ts'
 
 /**
  * One built server for all e2e tests, on a data folder that is deleted after the run. Tests don't interfere
@@ -17,7 +17,7 @@ export default async function startServerForJourneys() {
   const guard = orphanGuard(folder)
   // Real speech recognition is tested elsewhere. Here the words must be known in advance and arrive
   // immediately.
-  const speech = await startSpeechDouble()
+  const speech = await startFakeSpeechServer()
   try {
     const server = await startBuiltServer({
       DATA_DIR: join(folder, 'data'),

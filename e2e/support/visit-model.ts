@@ -3,7 +3,7 @@ import { type Behaviour, breaksAfter, says } from '../../server/testing/model-se
 import { DRAFTED, LINES, MISSING, OWN_LINES, SHORTER, type WrittenLine } from './reviewed-visit.ts'
 
 /** The scripted model's behavior for a note whose visit contains a word. */
-export type Wish = {
+export type ModelBehavior = {
   /** Fails after this many lines of its draft. */ dies?: number /** Milliseconds before each line. */
   slow?: number
 }
@@ -12,7 +12,7 @@ export type Wish = {
  * A scripted language model over real HTTP. It recognizes the task and answers for one known visit; for other
  * visits, it writes one line that quotes them.
  */
-export function visitModel(wishFor: (visit: string) => Wish): Behaviour {
+export function visitModel(wishFor: (visit: string) => ModelBehavior): Behaviour {
   return async (exchange) => {
     const { messages } = exchange.body
     const request = messages.at(-1)?.content ?? ''

@@ -3,7 +3,7 @@ import type { UnitsOfVisit, VisitUnit } from '../facts/visit-units.ts'
 import type { Role } from '../read/visit.ts'
 import type { TopicId } from '../reader/topics.ts'
 import { wordsIn } from './quotes.ts'
-import { smoothed } from './smooth-quotation.ts'
+import { smoothQuotation } from './smooth-quotation.ts'
 
 /** A sentence of the visit, or the part of one that is in a unit. */
 export type Piece = {
@@ -43,7 +43,7 @@ function piecesOf(source: string, unit: VisitUnit, marked: boolean): Piece[] {
       ? unit.sentences.map(({ start, end, reading }) => ({ start, end: Math.min(end, unit.end), reading }))
       : [{ start: unit.start, end: unit.end, reading: undefined }]
   return spans.flatMap(({ start, end, reading }) => {
-    const text = smoothed(source.slice(start, end))
+    const text = smoothQuotation(source.slice(start, end))
     if (!/\p{L}|\d/u.test(text)) return []
     const asks =
       isMarked(text) || text.includes('?') || (!marked && unit.role === 'clinician' && opensAsQuestion(text))

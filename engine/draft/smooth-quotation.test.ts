@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest'
-import { quotes, smoothed, withoutRetracted } from './smooth-quotation.ts'
+import { quotes, smoothQuotation, withoutRetracted } from './smooth-quotation.ts'
 
 it('removes only hesitation sounds and repeated words', () => {
-  expect(smoothed('i took, um, the the blue one, uh, on friday')).toBe('i took, the blue one, on friday')
-  expect(smoothed('the nine eight eight line')).toBe('the nine eight eight line')
-  expect(smoothed('in three three weeks')).toBe('in three weeks')
-  expect(smoothed('a .22 in the safe')).toBe('a .22 in the safe')
-  expect(smoothed('umbrella and hummus')).toBe('umbrella and hummus')
+  expect(smoothQuotation('i took, um, the the blue one, uh, on friday')).toBe(
+    'i took, the blue one, on friday',
+  )
+  expect(smoothQuotation('the nine eight eight line')).toBe('the nine eight eight line')
+  expect(smoothQuotation('in three three weeks')).toBe('in three weeks')
+  expect(smoothQuotation('a .22 in the safe')).toBe('a .22 in the safe')
+  expect(smoothQuotation('umbrella and hummus')).toBe('umbrella and hummus')
 })
 
 it.each([

@@ -9,7 +9,7 @@ const MAY_REPEAT =
 const COUNTED_TWICE =
   /\b(one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|fifty|sixty|\d+),? \1(?= (?:days?|weeks?|months?|years?|hours?|minutes|milligrams?|mg|pounds|times|nights?)\b)/gi
 
-export function smoothed(text: string): string {
+export function smoothQuotation(text: string): string {
   return text
     .replace(/\s+/g, ' ')
     .replace(/[“”"]/g, "'")
@@ -41,7 +41,7 @@ export function quotes(text: string, quotation: string): boolean {
 
 function isIn(text: string, quotation: string): boolean {
   const words = (of: string) =>
-    smoothed(of)
+    smoothQuotation(of)
       .replace(/[^\p{L}\p{N}'’/%$.-]+|\.(?!\d)/gu, ' ')
       .replace(/\s+/g, ' ')
       .trim()

@@ -11,7 +11,7 @@ const BLIND_READER: Reader = {
 
 const sections = SOAP_TEMPLATES[0]?.structure.sections ?? []
 
-export async function draftOf(text: string, reader = BLIND_READER): Promise<BuiltInNote & VisitFacts> {
+export async function draftText(text: string, reader = BLIND_READER): Promise<BuiltInNote & VisitFacts> {
   const read = await visitFacts(text, reader)
   return { ...read, ...builtInNote(read, { noteType: 'Progress Note', sections }) }
 }

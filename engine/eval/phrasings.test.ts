@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { draftOf } from './draft-text.ts'
-import { isWrong, readWays, visitOf, type Way } from './phrasings.ts'
+import { draftText } from './draft-text.ts'
+import { isWrong, type Phrasing, readPhrasings, visitOf } from './phrasings.ts'
 
-const ways = readWays(readFileSync(new URL('./phrasings.jsonl', import.meta.url), 'utf8'))
+const ways = readPhrasings(readFileSync(new URL('./phrasings.jsonl', import.meta.url), 'utf8'))
 /** PHRASINGS=all tests every snippet; otherwise every fourth. */
 const sample = process.env.PHRASINGS === 'all' ? ways : ways.filter((_, index) => index % 4 === 0)
 /** Known failures. Remove an entry when it is fixed; add none. */
@@ -32,8 +32,8 @@ it('states nothing false about a snippet', async () => {
   expect(wrong).toEqual([])
 }, 300_000)
 
-async function isDraftedWrong(way: Way): Promise<boolean> {
-  const { lines } = await draftOf(visitOf(way))
+async function isDraftedWrong(way: Phrasing): Promise<boolean> {
+  const { lines } = await draftText(visitOf(way))
   // A quotation may repeat words that the speaker then corrects.
   const text = (section?: string) =>
     lines

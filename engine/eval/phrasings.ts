@@ -2,7 +2,7 @@
  * Short snippets of conversation, each with a pattern for what would be false in a note. Several authors who
  * didn't know the rules wrote them to find mistakes. The surrounding conversation is always the same.
  */
-export type Way = {
+export type Phrasing = {
   id: string
   form: 'dialogue' | 'unlabelled' | 'stream' | 'spanish' | 'dictation' | 'shorthand'
   /** Turns; in labeled forms, `C:`, `P:` and `O:` (the mother) mark the speaker. */
@@ -13,14 +13,14 @@ export type Way = {
   after: 'mood' | 'medicines'
 }
 
-export function readWays(jsonl: string): Way[] {
+export function readPhrasings(jsonl: string): Phrasing[] {
   return jsonl
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line) => {
-      const row = JSON.parse(line) as { wrong: string; after?: Way['after'] }
+      const row = JSON.parse(line) as { wrong: string; after?: Phrasing['after'] }
       return {
-        ...(row as unknown as Way),
+        ...(row as unknown as Phrasing),
         wrong: new RegExp(row.wrong, 'im'),
         after: row.after ?? 'mood',
       }
@@ -48,7 +48,7 @@ const labelled = (turns: readonly string[]): string =>
   turns.map((turn) => turn.replace(/^([CPO]): /, (_, who: string) => `${LABELS[who]}: `)).join('\n')
 
 /** The visit around a snippet. */
-export function visitOf({ form, talk, after }: Way): string {
+export function visitOf({ form, talk, after }: Phrasing): string {
   const said = talk.join(' ')
   switch (form) {
     case 'stream':
@@ -74,6 +74,6 @@ export function visitOf({ form, talk, after }: Way): string {
  * Does the draft say something false? After talk about medication only the plan counts, because the regimen
  * came before.
  */
-export function isWrong(draft: string, plan: string, { wrong, after }: Way): boolean {
+export function isWrong(draft: string, plan: string, { wrong, after }: Phrasing): boolean {
   return wrong.test(after === 'medicines' ? plan : draft)
 }

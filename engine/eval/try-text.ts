@@ -1,5 +1,5 @@
 import { checkStatements } from '../verify/check-statements.ts'
-import { draftOf } from './draft-text.ts'
+import { draftText } from './draft-text.ts'
 
 /** As many statements as in a long note; the text itself serves as its own note. */
 const MOST_STATEMENTS = 60
@@ -12,7 +12,7 @@ export type Timed = { problems: string[]; ms: Record<'draft' | 'check', number> 
  */
 export async function tryText(text: string, clock = () => performance.now()): Promise<Timed> {
   const started = clock()
-  const { visit, lines, more } = await draftOf(text)
+  const { visit, lines, more } = await draftText(text)
   const drafted = clock()
   const size = Math.max(1, Math.ceil(text.length / MOST_STATEMENTS))
   const parts = Array.from({ length: Math.ceil(text.length / size) }, (_, i) =>

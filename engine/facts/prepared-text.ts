@@ -1,5 +1,5 @@
 import { withDrugNames } from '../lexicon/drug-names.ts'
-import { withoutTakenBack } from '../rules/corrections.ts'
+import { withoutRetracted } from '../rules/corrections.ts'
 import { expanded, expandedNouns, withoutFillers } from '../words/clean-speech.ts'
 import { digits } from '../words/numbers.ts'
 
@@ -8,7 +8,7 @@ import { digits } from '../words/numbers.ts'
  * inside the sentence.
  */
 export function preparedText(text: string): string {
-  return withoutTakenBack(withDrugNames(digits(expandedNouns(expanded(withoutFillers(text))))))
+  return withoutRetracted(withDrugNames(digits(expandedNouns(expanded(withoutFillers(text))))))
     .replace(/\s+([,.;?!])(?!\d)/g, '$1')
     .trim()
 }

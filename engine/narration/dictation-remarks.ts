@@ -22,7 +22,7 @@ export const withoutNumber = (sentence: string): string => sentence.replace(ENUM
 const isToTypist = (sentence: string): boolean => TO_THE_TYPIST.test(sentence.trim())
 
 /** Removes remarks to the transcriptionist; empty if nothing else is left. */
-export function withoutMachinery(sentence: string): string {
+export function withoutDictationRemarks(sentence: string): string {
   let text = sentence
     .replace(/^([A-Za-z ]{3,30}) colon(?= \S|\.?$)/i, '$1:')
     .replace(SPELLED, '')

@@ -54,7 +54,7 @@ function dash(_: string, at: number, whole: string): string {
 }
 
 /** A sentence with its punctuation and capitals corrected. */
-export function finished(text: string): string {
+export function finishSentence(text: string): string {
   const clean = spokenNames(drugCase(text))
     .replace(/\s+/g, ' ')
     .replace(/ ?\.{2,}|…/g, ',')

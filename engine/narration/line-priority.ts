@@ -37,7 +37,7 @@ const MOST: Partial<Record<TopicId, number>> = {
 const MOST_WORDS = 35
 
 /** Assigns each sentence its priority, and joins neighbors of the same topic and priority into lines. */
-export function withNeeds(told: readonly Told[], { source, form }: UnitsOfVisit): Line[] {
+export function withPriorities(told: readonly Told[], { source, form }: UnitsOfVisit): Line[] {
   const room = wordBudget(wordsOf(source), form, 'standard') * SHARE
   const must = new Set<Told>()
   const spent = new Map<TopicId, number>()

@@ -1,12 +1,12 @@
 import type { Line } from '../draft/line.ts'
 import type { UnitsOfVisit, VisitUnit } from '../facts/visit-units.ts'
 import { TOPIC_IDS, type TopicId } from '../reader/topics.ts'
-import { withoutMachinery, withoutNumber } from './dictation-remarks.ts'
-import { finished, namesWithoutCapitals, withNames } from './finish-sentence.ts'
+import { withoutDictationRemarks, withoutNumber } from './dictation-remarks.ts'
+import { finishSentence, namesWithoutCapitals, withNames } from './finish-sentence.ts'
 import { type Headed, headingOf, type Section } from './headings.ts'
-import { withNeeds } from './line-priority.ts'
+import { withPriorities } from './line-priority.ts'
 import { asAllergy, dictatedText, looksTyped, typedText, withSpeaker } from './normalize-text.ts'
-import { saidAgain } from './sentence-corrections.ts'
+import { sentenceCorrection } from './sentence-corrections.ts'
 import { topicOf } from './topics.ts'
 
 /** A sentence on its way into a line. */
@@ -24,7 +24,7 @@ export type Told = {
  * gets a topic.
  */
 export function narratedLines(visit: UnitsOfVisit): Line[] {
-  return withNeeds(toldSentences(visit), visit)
+  return withPriorities(toldSentences(visit), visit)
 }
 
 /** The heading a sentence is under. */
@@ -56,7 +56,7 @@ function toldSentences(visit: UnitsOfVisit): Told[] {
       lastEnd = sentence.end
       const paragraph = typed ? gap.includes('\n') : /\n\s*\n/.test(gap)
       if (paragraph) under = ended(under, typed)
-      const bare = typed ? sentence.text : withoutMachinery(sentence.text)
+      const bare = typed ? sentence.text : withoutDictationRemarks(sentence.text)
       if (bare === '') continue
       const heading = headingOf(bare.replace(/^\s*(?:[-*•]|\d{1,2}[.)])\s+/, ''), !typed || paragraph)
       if (heading) under = headed(under, heading)
@@ -98,13 +98,13 @@ type Sentence = {
 function add(told: Told[], { text, units, unit, under, first, late, bare, paragraph }: Sentence): void {
   const last = told.at(-1)
   const before = last && last.text.length <= LONGEST ? last : undefined
-  const outcome = saidAgain(before?.text, text, before?.topic === 'follow_up')
+  const outcome = sentenceCorrection(before?.text, text, before?.topic === 'follow_up')
   if (before && outcome.kind === 'mends') {
-    extend(before, finished(outcome.before), units)
+    extend(before, finishSentence(outcome.before), units)
     return
   }
   if (before && leftOpen(before.text)) {
-    extend(before, finished(`${before.text.replace(/\.$/, '')} ${text}`), units)
+    extend(before, finishSentence(`${before.text.replace(/\.$/, '')} ${text}`), units)
     return
   }
   // "Cravings? None."
@@ -114,13 +114,13 @@ function add(told: Told[], { text, units, unit, under, first, late, bare, paragr
   }
   // A proposal and its refusal must stay together.
   if (before && TURNED_DOWN.test(text)) {
-    extend(before, `${before.text} ${finished(text)}`, units)
+    extend(before, `${before.text} ${finishSentence(text)}`, units)
     return
   }
   if (outcome.kind === 'replaces') told.pop()
   // "150 in 2022 - seizure? No: her brother had the seizure."
   else if (before?.text.endsWith('?') && /^no\b/i.test(text))
-    before.text = finished(before.text.replace(/[:;,-]?[^:;,-]{0,40}\?$/, ''))
+    before.text = finishSentence(before.text.replace(/[:;,-]?[^:;,-]{0,40}\?$/, ''))
   const said = outcome.kind === 'mends' ? text : outcome.text
   const words = said.replace(/^no ?[:;—–-]+ (?=\S)/i, '')
   const corrected = /\bNKDA\b/.test(bare) && !/no known/i.test(words)
@@ -129,7 +129,7 @@ function add(told: Told[], { text, units, unit, under, first, late, bare, paragr
   const named = corrected || (under.opens && under.section === 'allergy')
   told.push({
     topic,
-    text: finished(withSpeaker(topic === 'allergy' && named ? asAllergy(words) : words, topic)),
+    text: finishSentence(withSpeaker(topic === 'allergy' && named ? asAllergy(words) : words, topic)),
     units,
     follows: found === undefined,
   })

@@ -1,5 +1,5 @@
 import { drugsIn } from '../lexicon/drug-names.ts'
-import { withoutTakenBack } from '../rules/corrections.ts'
+import { withoutRetracted } from '../rules/corrections.ts'
 import { expanded, expandedNouns, withoutFillers } from '../words/clean-speech.ts'
 import { digits } from '../words/numbers.ts'
 import { withDoseUnits } from './dose-units.ts'
@@ -14,14 +14,14 @@ const TAKES_BACK =
 /** Typed words with abbreviations expanded and corrections inside the sentence applied. */
 export function typedText(text: string, planned: boolean): string {
   const words = expandShorthand(text, planned)
-  return (TAKES_BACK.test(text) ? withoutTakenBack(words) : words).trim()
+  return (TAKES_BACK.test(text) ? withoutRetracted(words) : words).trim()
 }
 
 /** Dictated words: no fillers, numbers as digits, drug names corrected; quotations stay verbatim. */
 export function dictatedText(text: string): string {
   return outsideQuotes(closedQuotes(doseAndSpan(text)), (words) =>
     withDoseUnits(
-      withoutTakenBack(withDrugsSpelled(digits(expandedNouns(expanded(hadNotWould(withoutFillers(words))))))),
+      withoutRetracted(withDrugsSpelled(digits(expandedNouns(expanded(hadNotWould(withoutFillers(words))))))),
     ),
   ).trim()
 }

@@ -1,4 +1,4 @@
-import { KINDS, mendedIn } from '../rules/corrections.ts'
+import { correctedIn, KINDS } from '../rules/corrections.ts'
 import { returnsOtherwise } from '../rules/reschedule.ts'
 
 const AGAIN =
@@ -11,9 +11,9 @@ export type Outcome =
   | { kind: 'replaces'; text: string }
 
 /** "… left deltoid." "Correction, right deltoid, tolerated well.": the earlier sentence, corrected. */
-export function saidAgain(before: string | undefined, text: string, isFollowUp: boolean): Outcome {
+export function sentenceCorrection(before: string | undefined, text: string, isFollowUp: boolean): Outcome {
   if (before === undefined) return { kind: 'new', text }
-  const mended = mendedIn(text, before)
+  const mended = correctedIn(text, before)
   if (mended !== undefined) return { kind: 'mends', before: mended }
   if (isFollowUp && returnsOtherwise(before, text)) return { kind: 'replaces', text }
   const again = AGAIN.exec(text)

@@ -1,4 +1,4 @@
-import { Tape } from './mapped-text.ts'
+import { MappedText } from './mapped-text.ts'
 import { sentencesOf } from './sentences.ts'
 import type { Sentence } from './visit.ts'
 
@@ -73,7 +73,7 @@ const SAID_OF_IT = new Set(
  */
 export function dictatedSentences(source: string): Sentence[] {
   const items = takeBack(itemsOf(source))
-  const tape = new Tape()
+  const tape = new MappedText()
   write(source, items, tape)
   const text = tape.text()
   const sentences: Sentence[] = []
@@ -313,7 +313,7 @@ function sameClass(first: string): (word: string) => boolean {
 }
 
 /** Words with single spaces and proper punctuation; open quotations are closed at the end of their sentence. */
-function write(source: string, items: readonly Item[], tape: Tape): void {
+function write(source: string, items: readonly Item[], tape: MappedText): void {
   let glue = true
   let open = false
   for (let i = 0; i < items.length; i++) {

@@ -1,7 +1,7 @@
 import type { Span } from '../../shared/domain/evidence.ts'
 
 /** Text assembled from pieces of a source and of added text. It maps every position back to the source. */
-export class Tape {
+export class MappedText {
   private readonly parts: string[] = []
   private readonly outAt: number[] = []
   private readonly from: number[] = []

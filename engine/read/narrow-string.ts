@@ -7,15 +7,15 @@ const WIDE = /[^\0-\xff]/
  * wide strings: a single "…" in an hour's talk would slow down everything. The sentences of such a text are
  * copied into narrow strings.
  */
-export function narrowed(turns: readonly Turn[], source: string): Turn[] {
+export function narrowString(turns: readonly Turn[], source: string): Turn[] {
   if (!WIDE.test(source)) return [...turns]
   return turns.map((turn) => ({
     ...turn,
-    sentences: turn.sentences.map((sentence) => ({ ...sentence, text: writtenAnew(sentence.text) })),
+    sentences: turn.sentences.map((sentence) => ({ ...sentence, text: copyString(sentence.text) })),
   }))
 }
 
-function writtenAnew(text: string): string {
+function copyString(text: string): string {
   if (WIDE.test(text)) return text
   let out = ''
   for (let i = 0; i < text.length; i++) out += String.fromCharCode(text.charCodeAt(i))

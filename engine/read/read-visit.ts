@@ -2,7 +2,7 @@ import { dictatedSentences } from './dictation.ts'
 import { isDictation, isShorthand, isTalk, isUnmarked, type Looks, looksOf } from './form.ts'
 import { contentStart, type LabelledPart, labelledParts } from './labels.ts'
 import { languageOf } from './language.ts'
-import { narrowed } from './narrow-string.ts'
+import { narrowString } from './narrow-string.ts'
 import { labelKey, personsOf } from './roles.ts'
 import { sentencesOf } from './sentences.ts'
 import { learnedScores, streamSentences } from './stream.ts'
@@ -15,7 +15,7 @@ type Talk = Pick<Visit, 'form' | 'turns'>
 export function readVisit(source: string): Visit {
   const language = languageOf(source)
   const { form, turns } = talkOf(source.includes('-->') ? withoutCues(source) : source)
-  return { source, form, language, turns: narrowed(turns.map(inPieces), source) }
+  return { source, form, language, turns: narrowString(turns.map(inPieces), source) }
 }
 
 const LONGEST_SENTENCE = 700

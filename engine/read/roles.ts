@@ -99,7 +99,7 @@ function settleRest(unknown: readonly Speech[], patientKnown: boolean, persons: 
   }
 }
 
-const NOBODY = {
+const EMPTY_SCORE = {
   score: 0,
   third: 0,
   ofAnother: 0,
@@ -115,7 +115,7 @@ function speechesOf(source: string, parts: readonly LabelledPart[]): Map<string,
   for (const { label, start, end } of parts) {
     const key = labelKey(label)
     const text = source.slice(start, Math.min(end, start + 800)).trim()
-    const sum = sums.get(key) ?? { ...NOBODY, label }
+    const sum = sums.get(key) ?? { ...EMPTY_SCORE, label }
     sum.turns++
     sum.score += clinicianScore(text)
     // A relative talks about the patient.

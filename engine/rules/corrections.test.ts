@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { disowns, takesBack, withoutTakenBack } from './corrections.ts'
+import { disowns, retracts, withoutRetracted } from './corrections.ts'
 
 describe('inside a sentence', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('inside a sentence', () => {
     ['Weight is up 2 kilos, no, strike 2, 3.5 kilos.', 'Weight is up 3.5 kilos.'],
     ['In a month, no, that is Easter; in 5 weeks.', 'In 5 weeks.'],
   ])('uses the later word: %s', (said, kept) => {
-    expect(withoutTakenBack(said)).toBe(kept)
+    expect(withoutRetracted(said)).toBe(kept)
   })
 
   it.each([
@@ -25,7 +25,7 @@ describe('inside a sentence', () => {
     'Mild on the left, no right weakness.',
     'I take 40 mg and sleep 6 hours.',
   ])('takes nothing back: %s', (said) => {
-    expect(withoutTakenBack(said)).toBe(said)
+    expect(withoutRetracted(said)).toBe(said)
   })
 })
 
@@ -37,7 +37,7 @@ describe('a sentence about the previous one', () => {
     ['I take 40 mg.', 'Actually, 3 weeks now.', false],
     ['I take 40 mg.', 'Actually, it helps.', false],
   ])('%s %s', (earlier, later, takes) => {
-    expect(takesBack(later, earlier)).toBe(takes)
+    expect(retracts(later, earlier)).toBe(takes)
   })
 
   it('disowns it', () => {

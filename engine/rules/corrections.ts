@@ -95,7 +95,7 @@ const MAY_TAKE_BACK =
   /\b(?:no|nope|wait|actually|sorry|scratch|correction|mean|make|rather|excuse|pardon|moved|hang|hold|take|let|let's|strike|delete|better|right|not|don't|beg|careful|exact)\b|\b((?:19|20)\d\d) \1/i
 const DRUG_AGAIN = /(?:\.{2,}|…|,)\s*(?:no|wait)\s*[,:–—-]|\b(?:sorry|i mean|no wait|correction)\b/i
 
-export function withoutTakenBack(said: string): string {
+export function withoutRetracted(said: string): string {
   if (!MAY_TAKE_BACK.test(said)) return said
   const text = DRUG_AGAIN.test(said) ? otherDrugIn(said) : said
   return KIND_AGAIN.reduce((words, again) => words.replace(again, ''), text)
@@ -133,7 +133,7 @@ const UNIT = (word: string) => word.toLowerCase().replace(/s$/, '')
  * Whether the later sentence takes back the earlier one: it starts over and names another number of the same
  * kind, or another number where the earlier one had only one.
  */
-export function takesBack(later: string, earlier: string): boolean {
+export function retracts(later: string, earlier: string): boolean {
   if (!STARTS_OVER.test(later)) return false
   const now = [...later.matchAll(QUANTITY)]
   const before = [...earlier.matchAll(QUANTITY)]
@@ -158,7 +158,7 @@ export function disowns(sentence: string): boolean {
 }
 
 /** "… at 1:15." "No, I beg your pardon, 2:15.": a short correction replaces the last number of its kind. */
-export function mendedIn(later: string, earlier: string): string | undefined {
+export function correctedIn(later: string, earlier: string): string | undefined {
   if (later.split(' ').length > 9 || !STARTS_OVER.test(later)) return undefined
   const numbers = later.match(/\d+(?::\d+)?(?:st|nd|rd|th)?/g) ?? []
   const said = numbers.at(-1)

@@ -1,4 +1,4 @@
-import { table } from '../words/lookup-table.ts'
+import { lookupTable } from '../words/lookup-table.ts'
 
 /** The subject of a sentence, if it isn't the patient. */
 const KIN =
@@ -31,8 +31,8 @@ function kinOfKin(words: string): Person | undefined {
     : undefined
 }
 
-const OF_PARENT_IN_LAW = table<string>({ mom: 'mother', mum: 'mother', dad: 'father' })
-const OF_PARENT = table<Person>({
+const OF_PARENT_IN_LAW = lookupTable<string>({ mom: 'mother', mum: 'mother', dad: 'father' })
+const OF_PARENT = lookupTable<Person>({
   mom: 'grandmother',
   mother: 'grandmother',
   mum: 'grandmother',

@@ -1,9 +1,9 @@
-import { table } from '../words/lookup-table.ts'
+import { lookupTable } from '../words/lookup-table.ts'
 import { isNumber } from './drug-cues.ts'
 import type { Token } from './tokens.ts'
 
 /** Letters as recognizers write them when spelled out. "Be" and "I" are too often words. */
-const LETTERS = table<string>({
+const LETTERS = lookupTable<string>({
   see: 'c',
   sea: 'c',
   bee: 'b',

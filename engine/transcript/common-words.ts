@@ -6,4 +6,4 @@ import LINES from './common-words.json' with { type: 'json' }
  * start and stop. Such a word alone is replaced by a drug only if the two sound almost the same and a dose in
  * milligrams is next to it.
  */
-export const PLAIN_WORDS: ReadonlySet<string> = new Set(LINES.flatMap((line) => line.split(' ')))
+export const COMMON_WORDS: ReadonlySet<string> = new Set(LINES.flatMap((line) => line.split(' ')))

@@ -1,5 +1,5 @@
 import { DRUGS, type Drug } from '../lexicon/drugs.ts'
-import { table } from '../words/lookup-table.ts'
+import { lookupTable } from '../words/lookup-table.ts'
 import { FREQUENT_DRUGS, OTHER_NAMES } from './frequent-drugs.ts'
 import { soundDistance, weightOfSounds } from './sound-distance.ts'
 import { joined, soundsOfWord } from './sounds.ts'
@@ -15,7 +15,7 @@ type Form = {
 }
 
 /** The nearest name, its relative distance in sounds, and the distance of the nearest other drug. */
-export type HeardDrug = {
+export type DrugMatch = {
   drug: Drug | undefined
   written: string
   weight: number
@@ -24,7 +24,7 @@ export type HeardDrug = {
 }
 
 /** Names that aren't pronounced as written. Other pronunciations come from the misheard forms in the lexicon. */
-const SAID_AS = table<string>({
+const SAID_AS = lookupTable<string>({
   quetiapine: 'kwetyapeen',
   seroquel: 'serokwell',
   pristiq: 'pristeek',
@@ -58,7 +58,7 @@ const SAID_AS = table<string>({
  * Misrecognitions seen in practice. They are ordinary words, so they can't be in the lexicon, which is
  * matched against every text.
  */
-const HEARD_AS = table<readonly string[]>({
+const HEARD_AS = lookupTable<readonly string[]>({
   sertraline: ['search for line', 'surgery lean', 'such a line', 'sartre lane', 'cert a lean'],
   quetiapine: ['quit type ene', 'kissy aping', 'she ate peen'],
   lamotrigine: ['limo trigon', 'glam a tridge in'],
@@ -185,10 +185,10 @@ const BESIDE = 0.07
 
 /** Caches results for one transcript, and stops searching when a text asks for more than any real visit. */
 export class DrugSearch {
-  private readonly answers = new Map<string, HeardDrug | undefined>()
+  private readonly answers = new Map<string, DrugMatch | undefined>()
 
   /** The drug whose name sounds nearest, if it is within a share of its length. */
-  bySound(sounds: string, share: number): HeardDrug | undefined {
+  bySound(sounds: string, share: number): DrugMatch | undefined {
     const reach = share < 0.1 ? 0.1 : share < 0.2 ? 0.2 : share
     const key = `${reach} ${sounds}`
     if (this.answers.has(key) || this.answers.size >= MOST_SEARCHES) return this.answers.get(key)
@@ -198,10 +198,10 @@ export class DrugSearch {
   }
 }
 
-function nearest(sounds: string, share: number): HeardDrug | undefined {
+function nearest(sounds: string, share: number): DrugMatch | undefined {
   const weight = weightOfSounds(sounds)
   const classes = classesOf(sounds)
-  let best: HeardDrug | undefined
+  let best: DrugMatch | undefined
   for (const form of loaded().forms) {
     const rare = isRare(form) ? RARE : 0
     const limit = form.weight * (share - rare)

@@ -2,10 +2,10 @@ import { drugsIn } from '../lexicon/drug-names.ts'
 import type { Drug } from '../lexicon/drugs.ts'
 import { languageOf } from '../read/language.ts'
 import { abbreviationAt } from './abbreviations.ts'
-import { PLAIN_WORDS } from './common-words.ts'
+import { COMMON_WORDS } from './common-words.ts'
 import { misheardUnit } from './dose-units.ts'
 import { type Cue, cueAfter, cueBefore, isNumber, milligramsAfter, speaksOfDrugs } from './drug-cues.ts'
-import { DrugSearch, type HeardDrug, isMisheard, isOtherDrug, soundsOf } from './drug-sounds.ts'
+import { type DrugMatch, DrugSearch, isMisheard, isOtherDrug, soundsOf } from './drug-sounds.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
 /** `start` and `end` are offsets in the repaired text; restoring `heard` there undoes the repair. */
@@ -25,7 +25,7 @@ const MOST_WORDS = 4
 export function repairTranscript(text: string): RepairedTranscript {
   if (languageOf(text) !== 'en') return { text, repairs: [] }
   const tokens = tokensOf(text)
-  const hearing = new Hearing(text, tokens)
+  const hearing = new MishearingSearch(text, tokens)
   const repairs: Repair[] = []
   let out = ''
   let at = 0
@@ -53,7 +53,7 @@ function endOf(text: string, start: number, end: number): number {
     : end
 }
 
-class Hearing {
+class MishearingSearch {
   private readonly search = new DrugSearch()
   private readonly findings = new Map<number, Finding | undefined>()
   /** Tokens that are already a drug's name. */
@@ -119,7 +119,7 @@ class Hearing {
   }
 
   /** Capitalizes brands and the first word of a sentence. */
-  private cased({ drug, written }: HeardDrug, from: number): string {
+  private cased({ drug, written }: DrugMatch, from: number): string {
     const first = this.tokens[from]
     const begins = first && (from === 0 || first.afterStop) && /\p{Lu}/u.test(this.text.charAt(first.start))
     const large = drug?.brands.includes(written)
@@ -136,8 +136,8 @@ const EDGES = new Set(
 /** "Hitting", "raised", "slowly": no list has all of them. */
 const isPlain = (word: string): boolean =>
   word.length === 1 ||
-  PLAIN_WORDS.has(word) ||
-  (word.endsWith('s') && PLAIN_WORDS.has(word.slice(0, -1))) ||
+  COMMON_WORDS.has(word) ||
+  (word.endsWith('s') && COMMON_WORDS.has(word.slice(0, -1))) ||
   /^[a-z]{3,}(?:ing|ed|ly|tion|ness|ment|ous|ful)$/.test(word)
 
 /** Maximum distance from the name. Ordinary words must match more closely than a recognizer's inventions. */
@@ -155,7 +155,7 @@ function allowance(before: Cue, after: Cue, words: readonly string[]): number {
 }
 
 /** Short names resemble many words, so they must match more closely. */
-function size({ weight }: HeardDrug): number {
+function size({ weight }: DrugMatch): number {
   return Math.min(1, 0.15 + weight / 7.5)
 }
 
@@ -173,7 +173,7 @@ function isLikelyDose({ doseMg, depotMg }: Drug, milligrams: number | undefined)
 }
 
 /** If two drugs sound alike, the reader has to decide. */
-function isClear({ distance, next }: HeardDrug): boolean {
+function isClear({ distance, next }: DrugMatch): boolean {
   return next - distance >= 0.03 + distance * 0.1
 }
 

@@ -1,4 +1,4 @@
-import { table } from '../words/lookup-table.ts'
+import { lookupTable } from '../words/lookup-table.ts'
 
 /**
  * The approximate sound of written English, one character per sound. Not a pronunciation dictionary: it only
@@ -55,15 +55,15 @@ const RULES: readonly (readonly [letters: RegExp, sounds: string])[] = [
   [/y(?=[aeiou])/y, 'y'],
 ]
 // biome-ignore format: a table
-const SINGLE = table<string>({
+const SINGLE = lookupTable<string>({
   a: 'a', b: 'b', c: 'k', d: 'd', e: 'e', f: 'f', g: 'g', h: 'h', i: 'i', j: 'J', k: 'k', l: 'l', m: 'm',
   n: 'n', o: 'o', p: 'p', r: 'r', s: 's', t: 't', u: 'u', v: 'v', w: 'w', y: 'i',
 })
-const LONG = table<string>({ a: 'A', i: 'I', o: 'O', e: 'i', u: 'u', y: 'I' })
+const LONG = lookupTable<string>({ a: 'A', i: 'I', o: 'O', e: 'i', u: 'u', y: 'I' })
 
 /** Spelled letters, numbers and small words that the rules would get wrong. */
 // biome-ignore format: a table
-const SAID = table<string>({
+const SAID = lookupTable<string>({
   a: 'a', i: 'I', the: 'Ta', of: 'av', one: 'wan', two: 'tu', eight: 'At', are: 'ar', you: 'yu', your: 'yor',
   to: 'tu', do: 'du', is: 'iz', was: 'waz', she: 'Si', he: 'hi', me: 'mi', we: 'wi', be: 'bi', by: 'bI', my: 'mI',
   b: 'bi', c: 'si', d: 'di', e: 'i', f: 'ef', g: 'Ji', h: 'AC', j: 'JA', k: 'kA', l: 'el', m: 'em', n: 'en', o: 'O',

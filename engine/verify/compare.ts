@@ -1,9 +1,9 @@
 import { compareWords, NEGATIVE, quotedWords } from './compare-words.ts'
-import { isHeard } from './drug-mentioned.ts'
+import { isMentioned } from './drug-mentioned.ts'
 import { drugStatus } from './drug-status.ts'
 import type { Evidence } from './evidence.ts'
 import { type Findings, flag, miss } from './findings.ts'
-import { rememberedFor } from './memoize.ts'
+import { memoizeFor } from './memoize.ts'
 import { drugGap } from './number-places.ts'
 import { compareNumbers } from './numbers.ts'
 import { type Found, findPlaces, weightOf } from './retrieval.ts'
@@ -30,7 +30,7 @@ const HARD: readonly (readonly [number, string])[] = [
   [0.4, 'drugOthers drugRefused drugStopped refusedDone'],
 ]
 
-const HEARD = rememberedFor<Evidence, boolean>()
+const HEARD = memoizeFor<Evidence, boolean>()
 
 export function compare(claim: Claim, evidence: Evidence, cited: readonly number[]): Compared {
   const found = findPlaces(claim, evidence, new Set(cited))
@@ -88,7 +88,7 @@ function drugs(claim: Claim, evidence: Evidence, findings: Findings): void {
       !evidence.drugs.has(name) &&
       !(name === 'lithium' && /\bli\b/.test(evidence.text)) &&
       !evidence.mentions.has(keyOf(name)) &&
-      !HEARD(evidence, name, () => isHeard(name, evidence.words, evidence.form !== 'dialogue')),
+      !HEARD(evidence, name, () => isMentioned(name, evidence.words, evidence.form !== 'dialogue')),
   )
   features.drug = flag(claim.drugs.length > 0)
   features.drugAbsent = flag(absent.length > 0)

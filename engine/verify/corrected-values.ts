@@ -1,4 +1,4 @@
-import { disowns, takesBack } from '../rules/corrections.ts'
+import { disowns, retracts } from '../rules/corrections.ts'
 import { answerInSense } from './answers.ts'
 import type { Spot } from './evidence.ts'
 
@@ -20,7 +20,7 @@ export function markCorrected(
   const now = numbersIn(spot.plain)
   if (now.size === 0) return
   const corrected =
-    takesBack(later, earlier.plain) ||
+    retracts(later, earlier.plain) ||
     disowns(later) ||
     (!earlier.spot.question && STARTS_OVER.test(later)) ||
     (earlier.role !== spot.role &&
@@ -37,7 +37,7 @@ const TAKES_BACK =
   /\bsorry[.!]?$|^(?:(?:well|um|oh|or|so|and|honestly|yeah|ay),? )*(?:no(?=[,.;!]|$)|no (?:wait|sorry|actually|i|it|that|the|with|make|better|hang|hold)\b|wait\b|actually\b|sorry\b|scratch that|correction|i mean\b|make (?:it|that)\b|or rather|more like|closer to|better\b|not (?:really|quite)\b|that is what i tell|hang on|hold on|let us say|let me correct)|\b(?:divided|added|counted|read (?:it|that)) wrong\b|\b(?:cut|changed|lowered|raised|put) it (?:to|down|up|in)\b/
 
 /** "An hour? No. Closer to two.": the earlier number no longer counts. */
-export function markTakenBack(spots: readonly Spot[]): void {
+export function markRetracted(spots: readonly Spot[]): void {
   for (const [i, spot] of spots.entries()) {
     const before = numbersIn(spot.plain)
     if (before.size === 0 || before.size > 4) continue

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isHeard } from './drug-mentioned.ts'
+import { isMentioned } from './drug-mentioned.ts'
 
 it.each([
   ['lisdexamfetamine', 'on lisdex 40mg qam', true],
@@ -10,5 +10,5 @@ it.each([
   ['temazepam', 'i rest well', false],
   ['lorazepam', 'the clonazepam helps', false],
 ])('%s in "%s": %s', (drug, text, heard) => {
-  expect(isHeard(drug, text.split(/\W+/), true)).toBe(heard)
+  expect(isMentioned(drug, text.split(/\W+/), true)).toBe(heard)
 })

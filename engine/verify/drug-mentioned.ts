@@ -1,5 +1,5 @@
 import { DRUGS } from '../lexicon/drugs.ts'
-import { changesBetween } from '../words/edit-distance.ts'
+import { editDistance } from '../words/edit-distance.ts'
 
 const NAMES = new Map(DRUGS.map(({ name, brands, aliases }) => [name, [name, ...brands, ...aliases]]))
 /** Everyday words that many names start with. */
@@ -14,7 +14,7 @@ const COMMON =
  * Whether any word of a visit can mean a drug: shortened ("lisdex", "fent"), part of the name ("glargine"),
  * or a recognizer's spelling ("la motrigeen").
  */
-export function isHeard(name: string, words: readonly string[], cutShort: boolean): boolean {
+export function isMentioned(name: string, words: readonly string[], cutShort: boolean): boolean {
   const names = NAMES.get(name) ?? [name]
   const known = new Set(words)
   for (const one of names) {
@@ -44,5 +44,5 @@ function alike(a: string, b: string): boolean {
   const allowed = Math.floor(Math.min(a.length, b.length) / 4)
   if (allowed === 0 || Math.abs(a.length - b.length) > allowed || a.slice(0, 2) !== b.slice(0, 2))
     return false
-  return changesBetween(a, b, allowed) <= allowed
+  return editDistance(a, b, allowed) <= allowed
 }

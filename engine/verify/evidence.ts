@@ -4,10 +4,10 @@ import { drugsIn } from '../lexicon/drug-names.ts'
 import { beginsWithPronoun, personMentioned, personOf } from '../rules/persons.ts'
 import { digits } from '../words/numbers.ts'
 import { type Answer, isQuestion } from './answers.ts'
-import { markCorrected, markRefusals, markTakenBack, numbersIn, pairAnswers } from './corrected-values.ts'
+import { markCorrected, markRefusals, markRetracted, numbersIn, pairAnswers } from './corrected-values.ts'
 import { deniedTokens, holders, supposedTokens } from './negation.ts'
 import { glossed } from './spanish.ts'
-import { saidValues } from './spoken-values.ts'
+import { spokenValues } from './spoken-values.ts'
 import { plainText, type Token, tokensOf } from './words.ts'
 
 /** A sentence of the visit, interpreted in context. */
@@ -108,7 +108,7 @@ export function evidenceOf(visit: UnitsOfVisit): Evidence {
     }
   }
   pairAnswers(spots, talk)
-  if (talk) markTakenBack(spots)
+  if (talk) markRetracted(spots)
   markRefusals(spots)
   const mentions: Evidence['mentions'] = new Map()
   const mention = (key: string, spot: number, token: number) => {
@@ -124,7 +124,10 @@ export function evidenceOf(visit: UnitsOfVisit): Evidence {
   return {
     spots,
     mentions,
-    values: saidValues([spanish ? glossed(visit.source) : visit.source, ...spots.map(({ plain }) => plain)]),
+    values: spokenValues([
+      spanish ? glossed(visit.source) : visit.source,
+      ...spots.map(({ plain }) => plain),
+    ]),
     drugs: new Set(spots.flatMap(({ drugs }) => drugs)),
     words: visit.source.toLowerCase().match(/[a-zà-ÿ]{2,}/g) ?? [],
     form: visit.form,

@@ -1,5 +1,5 @@
 /** Caches results about a visit by key, because many statements ask for the same. */
-export function rememberedFor<Of extends object, Value>(): (of: Of, key: string, make: () => Value) => Value {
+export function memoizeFor<Of extends object, Value>(): (of: Of, key: string, make: () => Value) => Value {
   const all = new WeakMap<Of, Map<string, Value>>()
   return (of, key, make) => {
     const known = all.get(of) ?? new Map<string, Value>()

@@ -1,8 +1,8 @@
 import type { Evidence, Spot } from './evidence.ts'
-import { rememberedFor } from './memoize.ts'
+import { memoizeFor } from './memoize.ts'
 import { coveringKeys, type Found } from './retrieval.ts'
 import { holds, plainValue, valuesOf } from './spoken-numbers.ts'
-import { saidValues } from './spoken-values.ts'
+import { spokenValues } from './spoken-values.ts'
 import { type Claim, type ClaimedNumber, unitAfter } from './statement.ts'
 
 const FIT = [1, 0.95, 0.85, 0.6]
@@ -36,8 +36,8 @@ export function fitOf(
   return { fit, best, unitSeen }
 }
 
-const SEEN = rememberedFor<Evidence, boolean>()
-const FIELDS = rememberedFor<Evidence, { at: number[]; value: number[] }>()
+const SEEN = memoizeFor<Evidence, boolean>()
+const FIELDS = memoizeFor<Evidence, { at: number[]; value: number[] }>()
 
 /** The proximity of each spot to a mention of the word; only nonzero ones. */
 function fieldOf(word: Claim['words'][number], evidence: Evidence) {
@@ -134,7 +134,7 @@ export function measured(anchor: string, evidence: Evidence): Set<string> {
       }
     }
     const before = evidence.spots[spot]?.tokens.slice(Math.max(0, token - 6), token) ?? []
-    for (const value of saidValues([words, before.map(({ raw }) => raw).join(' ')])) out.add(value)
+    for (const value of spokenValues([words, before.map(({ raw }) => raw).join(' ')])) out.add(value)
   }
   return out
 }
@@ -158,7 +158,7 @@ export function hasRival(number: ClaimedNumber, places: Iterable<number>, eviden
 }
 
 /** Said, corrected, and not repeated elsewhere. */
-export function isGone(value: string, evidence: Evidence, found: Found): boolean {
+export function isRetracted(value: string, evidence: Evidence, found: Found): boolean {
   const near = [...found.near].sort((a, b) => a - b).flatMap((at) => evidence.spots[at] ?? [])
   const taken = near.findLast(({ gone }) => gone.has(value))
   if (!taken) return false
@@ -169,7 +169,7 @@ export const EARLIER =
   /\b(?:from|was|were|had|previous\w*|past|prior|ago|until|then|first|before|tried|initial\w*|history|in (?:19|20)\d\d|lowered|stopped)\b/
 
 type AtPlaces = { said: boolean; rival: boolean; former: boolean }
-const AT_PLACES = rememberedFor<Evidence, AtPlaces>()
+const AT_PLACES = memoizeFor<Evidence, AtPlaces>()
 
 /** How the visit uses a number near the dose of its drug. */
 export function atPlaces(number: ClaimedNumber, places: ReadonlySet<number>, evidence: Evidence): AtPlaces {

@@ -5,7 +5,7 @@ import {
   EARLIER,
   fitOf,
   hasRival,
-  isGone,
+  isRetracted,
   lastDose,
   MEASURE,
   measured,
@@ -43,7 +43,7 @@ export function compareNumbers(claim: Claim, evidence: Evidence, found: Found, f
       if (nowhere === 1) contradict(findings, `The visit doesn't give the number ${number.value}.`, 0.8)
       continue
     }
-    if ((Number(number.value) > 2 || number.drug) && isGone(number.value, evidence, found)) {
+    if ((Number(number.value) > 2 || number.drug) && isRetracted(number.value, evidence, found)) {
       gone++
       contradict(findings, `The visit corrects ${number.value} to something else.`, 0.82)
     }
@@ -97,7 +97,7 @@ export function compareNumbers(claim: Claim, evidence: Evidence, found: Found, f
       contradict(findings, `The visit gives a different number here, not ${number.value}.`, 0.6)
   }
   for (const { raw } of claim.tokens)
-    if (/^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/.test(raw) && isGone(raw, evidence, found)) {
+    if (/^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/.test(raw) && isRetracted(raw, evidence, found)) {
       gone++
       contradict(findings, `The visit moves ${raw} to a different day.`, 0.8)
     }

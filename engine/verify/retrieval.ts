@@ -1,5 +1,5 @@
 import type { Evidence } from './evidence.ts'
-import { rememberedFor } from './memoize.ts'
+import { memoizeFor } from './memoize.ts'
 import { GENERIC, RELATED } from './related.ts'
 import type { Claim, Claimed } from './statement.ts'
 
@@ -49,7 +49,7 @@ export function coveringKeys(word: Claimed): { key: string; strength: number }[]
 }
 
 /** Positions of each number as written. */
-const spotsWith = rememberedFor<Evidence, Map<string, number[]>>()
+const spotsWith = memoizeFor<Evidence, Map<string, number[]>>()
 
 function numberedSpots(evidence: Evidence, value: string): readonly number[] {
   const all = spotsWith(evidence, '', () => {

@@ -1,5 +1,5 @@
 import type { Spot } from './evidence.ts'
-import { saidValues } from './spoken-values.ts'
+import { spokenValues } from './spoken-values.ts'
 
 export const plainValue = (value: string): string => value.replace(/\.0+$/, '').replace(/^0+(?=\d)/, '')
 
@@ -8,7 +8,7 @@ const SAID = new WeakMap<Spot, Set<string>>()
 export function valuesOf(spot: Spot): Set<string> {
   const known = SAID.get(spot)
   if (known) return known
-  const made = saidValues([spot.plain])
+  const made = spokenValues([spot.plain])
   SAID.set(spot, made)
   return made
 }

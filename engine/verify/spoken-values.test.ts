@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { plainValue, saidValues } from './spoken-values.ts'
+import { plainValue, spokenValues } from './spoken-values.ts'
 
-const said = (text: string) => saidValues([text])
+const said = (text: string) => spokenValues([text])
 
 it.each([
   ['weight one thirty one today', ['131']],

@@ -1,10 +1,10 @@
-import { table } from '../words/lookup-table.ts'
+import { lookupTable } from '../words/lookup-table.ts'
 
 /**
  * Every number that can be read from a text, in digits or in words: "one thirty one" is 131 and 1:31, "five
  * and a half" 5.5. Deliberately generous, because a number that isn't in this list was not said.
  */
-const SMALL = table<number>({
+const SMALL = lookupTable<number>({
   zero: 0,
   one: 1,
   once: 1,
@@ -51,7 +51,7 @@ const SMALL = table<number>({
   nineteen: 19,
   nineteenth: 19,
 })
-const TENS = table<number>({
+const TENS = lookupTable<number>({
   twenty: 20,
   twentieth: 20,
   twenties: 20,
@@ -83,7 +83,7 @@ export function plainValue(value: string): string {
   return /^\d+(?:\.\d+)?$/.test(bare) && bare.length <= LONGEST ? String(Number(bare)) : bare
 }
 
-export function saidValues(texts: Iterable<string>): Set<string> {
+export function spokenValues(texts: Iterable<string>): Set<string> {
   const out = new Set<string>()
   for (const text of texts) {
     const lower = text.toLowerCase()

@@ -1,5 +1,5 @@
 /** Edit distance; stops counting above `most`. */
-export function changesBetween(a: string, b: string, most = Number.POSITIVE_INFINITY): number {
+export function editDistance(a: string, b: string, most = Number.POSITIVE_INFINITY): number {
   let row = Array.from({ length: b.length + 1 }, (_, k) => k)
   for (let i = 1; i <= a.length; i++) {
     const next = [i]

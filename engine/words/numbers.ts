@@ -1,11 +1,11 @@
-import { table } from './lookup-table.ts'
+import { lookupTable } from './lookup-table.ts'
 
 /**
  * Spoken numbers as digits: "one twenty two over seventy six" is 122/76, "point eight" is 0.8, "twelve
  * hundred" is 1200, "two thirty in the morning" is 2:30.
  */
 
-const UNITS = table<number>({
+const UNITS = lookupTable<number>({
   zero: 0,
   one: 1,
   two: 2,
@@ -17,7 +17,7 @@ const UNITS = table<number>({
   eight: 8,
   nine: 9,
 })
-const TEENS = table<number>({
+const TEENS = lookupTable<number>({
   ten: 10,
   eleven: 11,
   twelve: 12,
@@ -29,7 +29,7 @@ const TEENS = table<number>({
   eighteen: 18,
   nineteen: 19,
 })
-const TENS = table<number>({
+const TENS = lookupTable<number>({
   twenty: 20,
   thirty: 30,
   forty: 40,
@@ -39,7 +39,7 @@ const TENS = table<number>({
   eighty: 80,
   ninety: 90,
 })
-const ORDINALS = table<string>({
+const ORDINALS = lookupTable<string>({
   third: '3rd',
   fourth: '4th',
   fifth: '5th',
@@ -60,7 +60,7 @@ const ORDINALS = table<string>({
   twentieth: '20th',
   thirtieth: '30th',
 })
-const TENS_ORDINALS = table<string>({
+const TENS_ORDINALS = lookupTable<string>({
   first: '1st',
   second: '2nd',
   third: '3rd',

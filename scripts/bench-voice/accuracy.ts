@@ -12,7 +12,7 @@ import { readVisit } from '../../engine/read/read-visit.ts'
 import { repairTranscript } from '../../engine/transcript/repair-transcript.ts'
 import { MOONSHINE_MODELS, type MoonshineModel } from '../../speech/moonshine.ts'
 import { concat } from '../../speech/pcm.ts'
-import { createSpeechHearer, type SpeechHearer } from '../../speech/recognize-speech.ts'
+import { createSpeechRecognizer, type SpeechRecognizer } from '../../speech/recognize-speech.ts'
 import { createResampler } from '../../speech/resample.ts'
 import { openWav } from '../../speech/wav.ts'
 import { DETECTOR_FILE, modelFiles, SESSION_OPTIONS } from '../../speech/weights.ts'
@@ -50,8 +50,8 @@ export async function benchAccuracy(
   sentences = SENTENCES,
 ): Promise<void> {
   for (const model of models) {
-    const hearer = await loadHearer(model)
-    const people = await heardSamples(hearer)
+    const recognizer = await loadRecognizer(model)
+    const people = await heardSamples(recognizer)
     if (people.length > 0)
       print(
         `${model}: human recordings`,
@@ -63,19 +63,19 @@ export async function benchAccuracy(
       )
     for (const [program, ...options] of VOICES) {
       if (spawnSync(program, ['--version']).error) console.log(`\n${program} is not installed.`)
-      else await benchSpokenVisits(hearer, model, sentences, program, options)
+      else await benchSpokenVisits(recognizer, model, sentences, program, options)
     }
   }
   benchKeptSentences()
 }
 
-async function heardSamples(hearer: SpeechHearer): Promise<{ file: string; result: WordErrors }[]> {
+async function heardSamples(recognizer: SpeechRecognizer): Promise<{ file: string; result: WordErrors }[]> {
   const results = []
   for (const [file, said] of SAMPLES) {
     const path = join(AUDIO_DIR, file)
     if (!existsSync(path)) continue
     const reference = said ?? wordsOfStm(readFileSync(path.replace(/\.wav$/, '.stm'), 'utf8'))
-    results.push({ file, result: wordErrors(reference, await hear(hearer, readFileSync(path))) })
+    results.push({ file, result: wordErrors(reference, await transcript(recognizer, readFileSync(path))) })
   }
   return results
 }
@@ -90,7 +90,7 @@ function wordsOfStm(stm: string): string {
 }
 
 async function benchSpokenVisits(
-  hearer: SpeechHearer,
+  recognizer: SpeechRecognizer,
   model: string,
   count: number,
   program: string,
@@ -103,7 +103,7 @@ async function benchSpokenVisits(
   const drugs: DrugCount = { said: 0, before: 0, after: 0, wrong: 0 }
   for (const said of spokenSentences(count)) {
     spawnSync(program, [...options.map((option) => option.replace('FILE', file)), said])
-    const heard = await hear(hearer, readFileSync(file))
+    const heard = await transcript(recognizer, readFileSync(file))
     const { text } = repairTranscript(heard)
     raw.push(wordErrors(said, heard))
     repaired.push(wordErrors(said, text))
@@ -171,20 +171,20 @@ function countDrug(count: DrugCount, name: string, heard: string, repaired: stri
   if (named(repaired).some((drug) => drug !== generic && !named(heard).includes(drug))) count.wrong++
 }
 
-async function hear(hearer: SpeechHearer, file: Uint8Array): Promise<string> {
+async function transcript(recognizer: SpeechRecognizer, file: Uint8Array): Promise<string> {
   const wav = openWav(file)
   if (!wav) throw new Error('No WAV file.')
   const resampler = createResampler(wav.sampleRate)
   const sound = concat([resampler.push(wav.read(0, wav.length)), resampler.end()])
-  return (await hearer.hear(sound)).segments.map(({ text }) => text).join(' ')
+  return (await recognizer.recognize(sound)).segments.map(({ text }) => text).join(' ')
 }
 
-async function loadHearer(model: MoonshineModel): Promise<SpeechHearer> {
+async function loadRecognizer(model: MoonshineModel): Promise<SpeechRecognizer> {
   const { resolve } = createRequire(import.meta.url)
   const folder = (file: string) => join(resolve('onnxruntime-web'), '../../..', file)
   const session = (file: string) => ort.InferenceSession.create(readFileSync(folder(file)), SESSION_OPTIONS)
   const { encoder, decoder } = modelFiles(model)
-  return createSpeechHearer(ort, model, {
+  return createSpeechRecognizer(ort, model, {
     detector: await session(DETECTOR_FILE),
     encoder: await session(encoder),
     decoder: await session(decoder),

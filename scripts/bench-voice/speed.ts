@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startBuiltServer } from '../../server/testing/built-server.ts'
 import { openLedger } from '../../server/testing/faults/writers.ts'
-import { CAN_SPEAK, spoken } from '../../server/testing/voice/text-to-speech.ts'
+import { HAS_TEXT_TO_SPEECH, speechFor } from '../../server/testing/voice/text-to-speech.ts'
 import { createPatient } from '../../shared/contracts/patients.ts'
 import { addDevicePiece, createRecording, getRecording, transcribe } from '../../shared/contracts/voice.ts'
 import { generateSoapNote } from '../../shared/contracts/writing.ts'
@@ -200,8 +200,8 @@ async function sendAll({ id, call, pieces }: Visit): Promise<void> {
 
 /** A few minutes of synthesized speech. Transcription time doesn't depend on the voice. */
 async function talk(): Promise<Float32Array> {
-  if (!CAN_SPEAK) throw new Error('This needs a speech synthesizer. Install espeak-ng.')
-  const file = spoken(Array.from({ length: 8 }, () => TALK.join(' ')).join(' '))
+  if (!HAS_TEXT_TO_SPEECH) throw new Error('This needs a speech synthesizer. Install espeak-ng.')
+  const file = speechFor(Array.from({ length: 8 }, () => TALK.join(' ')).join(' '))
   const wav = openWav(new Uint8Array(await file.arrayBuffer()))
   if (!wav) throw new Error('espeak-ng produced no audio.')
   return resample(wav.read(0, wav.length), wav.sampleRate)

@@ -28,7 +28,7 @@ it('turns requests into files and files into answers', async () => {
   const model = folderModel(server, 'v01', 100_000)
   const heard: string[] = []
   const signal = new AbortController().signal
-  const first = model.ask({ ...request('write', 'A visit.'), hear: (text) => heard.push(text) }, signal)
+  const first = model.ask({ ...request('write', 'A visit.'), onText: (text) => heard.push(text) }, signal)
   const second = model.ask(request('verify', 'Statements.'), signal)
   await appears(join(folder, 'v01.2.request.json'))
   const stored = readdirSync(folder).map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')))

@@ -3,14 +3,14 @@ import { embeddedChecker } from '../../server/adapters/engine/embedded-checker.t
 import type { DrawMark } from '../../server/adapters/note-writer/data-blocks.ts'
 import { numberedVisit } from '../../server/adapters/note-writer/numbered-visit.ts'
 import { verifyStatements } from '../../server/adapters/note-writer/verify-statements.ts'
-import { openDesk } from '../../server/adapters/note-writer/writing-context.ts'
+import { createWritingContext } from '../../server/adapters/note-writer/writing-context.ts'
 import type { ChatModel } from '../../server/ports/chat-model.ts'
 import { type Row, textOfRow } from '../engine-rows.ts'
 
 type Judge = (row: Row) => Promise<Check | undefined>
 
 /** Verifies all claims about a source in one request, like the statements of a note. */
-export function claimsTogether(
+export function groupClaims(
   rows: readonly Row[],
   modelOf: (name: string) => ChatModel,
   drawMark: DrawMark,
@@ -47,7 +47,7 @@ async function verified(
   drawMark: DrawMark,
 ): Promise<ReadonlyMap<string, Check>> {
   const models = { writer: model, verifier: model, revise: false }
-  const desk = openDesk({ models, facts: embeddedChecker(), drawMark })
+  const desk = createWritingContext({ models, facts: embeddedChecker(), drawMark })
   const claims = rows.map((row, at) => ({
     ...{ id: String(at), section: '', topic: '', units: [] },
     text: String(row.claim),

@@ -77,7 +77,7 @@ import { modelConnections } from '../adapters/chat-models/model-connections.ts'
 import { users } from '../db/tables/accounts.ts'
 import { auditEvents } from '../db/tables/system.ts'
 import { answersTo, makeAssessment } from '../testing/assessments.ts'
-import { ACT_OF, NOTHING_TO_RECORD, RECORDED_ONCE } from '../testing/audit-expectations.ts'
+import { EXPECTED_ACTION, NOTHING_TO_RECORD, RECORDED_ONCE } from '../testing/audit-expectations.ts'
 import { testAuthenticator } from '../testing/authenticator.ts'
 import { upload } from '../testing/documents/upload.ts'
 import { mailedToken, SUBJECTS } from '../testing/mailed-links.ts'
@@ -613,7 +613,7 @@ it('records a repeat with the same Idempotency-Key, which shows the record again
 
 it('lists a decision for every route and for no other', () => {
   const routes = server.app.endpoints.map(nameOf)
-  const decided = [...Object.keys(ACT_OF), ...Object.keys(NOTHING_TO_RECORD)]
+  const decided = [...Object.keys(EXPECTED_ACTION), ...Object.keys(NOTHING_TO_RECORD)]
   expect(routes.filter((route) => !decided.includes(route))).toEqual([])
   expect(decided.filter((route) => !routes.includes(route))).toEqual([])
   expect(decided.length).toBe(new Set(decided).size)
@@ -623,7 +623,7 @@ it('records every route’s act, including repeats', { timeout: 400_000 }, async
   const wrong: string[] = []
   for (const endpoint of server.app.endpoints) {
     const route = nameOf(endpoint)
-    const action = ACT_OF[route]
+    const action = EXPECTED_ACTION[route]
     if (!action) continue
     const act = await callFor(endpoint)
     const written = await writtenDuring(act)

@@ -30,7 +30,7 @@ export type Audit = {
 }
 
 /** The chain for events that belong to no account. */
-export const NOBODYS_CHAIN = 0
+export const SYSTEM_CHAIN = 0
 const START = 'start'
 
 /** Maximum number of cached chain ends. */

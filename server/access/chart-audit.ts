@@ -3,7 +3,7 @@ import type { Actor } from './actor.ts'
 import type { Audit, AuditEntry } from './audit.ts'
 
 /** Records a clinician's acts in their own charts, in their own audit chain. */
-export function actsOf(audit: Audit, subject: string) {
+export function auditFor(audit: Audit, subject: string) {
   function entry(
     { userId }: Actor,
     action: AuditAction,

@@ -22,7 +22,7 @@ const SYSTEMS: [pattern: RegExp, name: string][] = [
  * "Firefox on Windows": enough to recognize your own computer. Browsers imitate each other, so the order
  * matters. The rest of the user agent isn't kept.
  */
-export function deviceWords(userAgent: string | undefined): string {
+export function deviceNameOf(userAgent: string | undefined): string {
   const text = userAgent?.slice(0, 500) ?? ''
   const browser = BROWSERS.find(([pattern]) => pattern.test(text))?.[1]
   const system = SYSTEMS.find(([pattern]) => pattern.test(text))?.[1]

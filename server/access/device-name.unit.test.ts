@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deviceWords } from './device-name.ts'
+import { deviceNameOf } from './device-name.ts'
 
 it.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0', 'Firefox on Windows'],
@@ -31,5 +31,5 @@ it.each([
   ['node (Linux)', 'Unknown app on Linux'],
   [undefined, 'Unknown app or browser'],
 ])('describes %s as %s', (userAgent, words) => {
-  expect(deviceWords(userAgent)).toBe(words)
+  expect(deviceNameOf(userAgent)).toBe(words)
 })

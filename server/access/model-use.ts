@@ -4,7 +4,7 @@ import type { NoteChecker } from '../ports/note-checker.ts'
 import { type NoteWriter, WriterFailed, type WriterFailure } from '../ports/note-writer.ts'
 import type { Actor } from './actor.ts'
 import type { Audit } from './audit.ts'
-import { actsOf } from './chart-audit.ts'
+import { auditFor } from './chart-audit.ts'
 import type { Limit, RateLimits } from './rate-limits.ts'
 
 /** The connected models, with the writer and the checker built on them. */
@@ -35,7 +35,7 @@ const AT_ONCE = 2
 
 /** Every language model request on a clinician's behalf: audited, and limited per day and concurrently. */
 export function createModelUse({ connected, facts, callsPerDay, limits, audit, onFailure }: Deps) {
-  const { record } = actsOf(audit, 'patient')
+  const { record } = auditFor(audit, 'patient')
   const daily: Limit = { name: 'language model user', max: callsPerDay, windowSeconds: DAY_SECONDS }
   const underWay = new Map<number, number>()
 

@@ -8,7 +8,7 @@ import { sessions } from '../db/tables/accounts.ts'
 import { hashSecret, looksLikeSecret, newSecret, sameHash } from '../vault/secrets.ts'
 import type { Actor } from './actor.ts'
 import type { Audit } from './audit.ts'
-import { deviceWords } from './device-name.ts'
+import { deviceNameOf } from './device-name.ts'
 
 /**
  * Each sign-in has two independent secrets: the bearer (JSON, local storage) and the cookie (HttpOnly). The
@@ -111,7 +111,7 @@ export function createSessions(database: Database, audit: Audit, options: Option
           .set({
             ...(inBackground ? {} : { lastSeenAt: at }),
             ...(binds ? { boundAt: at } : {}),
-            ...(names ? { device: deviceWords(userAgent) } : {}),
+            ...(names ? { device: deviceNameOf(userAgent) } : {}),
           })
           .where(eq(sessions.id, session.id))
       }

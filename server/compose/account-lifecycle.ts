@@ -6,8 +6,8 @@ import { exportsStore } from '../features/exports/exports.store.ts'
 import type { fhirService } from '../features/fhir/fhir.service.ts'
 import type { NoteToPrint } from '../features/notes/note-pdf.ts'
 import type { NotesService } from '../features/notes/notes.service.ts'
-import { newsService } from '../features/notifications/notifications.service.ts'
-import { newsStore } from '../features/notifications/notifications.store.ts'
+import { notificationsService } from '../features/notifications/notifications.service.ts'
+import { notificationsStore } from '../features/notifications/notifications.store.ts'
 import { retentionNightly } from '../features/retention/retention.nightly.ts'
 import { retentionService } from '../features/retention/retention.service.ts'
 import { retentionStore } from '../features/retention/retention.store.ts'
@@ -31,7 +31,7 @@ type Parts = {
 }
 
 /** Retention, export and deletion of an account's data. */
-export function accountLifeServices({
+export function accountLifecycleServices({
   storage,
   sessions,
   notes,
@@ -45,7 +45,7 @@ export function accountLifeServices({
   const keeping = retentionStore(database, vault)
   return {
     sessions: sessionsService({ database, audit, sessions }),
-    news: newsService({ now: deps.now, store: newsStore(database) }),
+    news: notificationsService({ now: deps.now, store: notificationsStore(database) }),
     exports: exportsService({
       ...common,
       store: exportsStore(database, vault),

@@ -7,8 +7,8 @@ import { erasureService } from '../features/account/erasure.service.ts'
 import { erasureStore } from '../features/account/erasure.store.ts'
 import { adminAuditService } from '../features/admin/admin.audit.service.ts'
 import { adminAuditStore } from '../features/admin/admin.audit.store.ts'
-import { adminDeskService } from '../features/admin/admin.requests.service.ts'
-import { adminDeskStore } from '../features/admin/admin.requests.store.ts'
+import { adminRequestsService } from '../features/admin/admin.requests.service.ts'
+import { adminRequestsStore } from '../features/admin/admin.requests.store.ts'
 import type { AdminServices } from '../features/admin/admin.routes.ts'
 import { adminSystemService } from '../features/admin/admin.system.service.ts'
 import { adminSystemStore } from '../features/admin/admin.system.store.ts'
@@ -52,7 +52,7 @@ export function administrationServices(parts: Parts): {
         ...{ database, audit, now, erase: erasure.erase },
         store: adminUsersStore(database),
       }),
-      desk: adminDeskService({ database, audit, now, store: adminDeskStore(database, vault) }),
+      requests: adminRequestsService({ database, audit, now, store: adminRequestsStore(database, vault) }),
       trail: adminAuditService({ audit, store: adminAuditStore(database) }),
       system: adminSystemService({
         database,

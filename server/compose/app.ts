@@ -19,7 +19,7 @@ import { emailChangeService } from '../features/auth/auth.email-change.service.t
 import { signInGate } from '../features/auth/auth.gate.ts'
 import { googleRoutes } from '../features/auth/auth.google.routes.ts'
 import { googleService } from '../features/auth/auth.google.service.ts'
-import { authMails } from '../features/auth/auth.mails.ts'
+import { authEmails } from '../features/auth/auth.mails.ts'
 import { passwordService } from '../features/auth/auth.password.service.ts'
 import { authRoutes } from '../features/auth/auth.routes.ts'
 import { secondStepService } from '../features/auth/auth.second-step.service.ts'
@@ -42,18 +42,18 @@ import { fhirRoutes } from '../features/fhir/fhir.routes.ts'
 import { languageModelRoutes } from '../features/language-model/language-model.routes.ts'
 import type { NoteToPrint } from '../features/notes/note-pdf.ts'
 import { notesRoutes } from '../features/notes/notes.routes.ts'
-import { newsRoutes } from '../features/notifications/notifications.routes.ts'
+import { notificationsRoutes } from '../features/notifications/notifications.routes.ts'
 import { patientsRoutes } from '../features/patients/patients.routes.ts'
 import { referralsRoutes } from '../features/referrals/referrals.routes.ts'
 import { retentionRoutes } from '../features/retention/retention.routes.ts'
 import { sessionsRoutes } from '../features/sessions/sessions.routes.ts'
-import { siteRoutes } from '../features/status/status.routes.ts'
+import { statusRoutes } from '../features/status/status.routes.ts'
 import { templatesRoutes } from '../features/templates/templates.routes.ts'
 import { treatmentPlansRoutes } from '../features/treatment-plans/treatment-plans.routes.ts'
-import { factorsMails } from '../features/two-factor/two-factor.emails.ts'
+import { twoFactorEmails } from '../features/two-factor/two-factor.emails.ts'
 import { passkeysService } from '../features/two-factor/two-factor.passkeys.service.ts'
-import { factorsRoutes } from '../features/two-factor/two-factor.routes.ts'
-import { factorsService } from '../features/two-factor/two-factor.service.ts'
+import { twoFactorRoutes } from '../features/two-factor/two-factor.routes.ts'
+import { twoFactorService } from '../features/two-factor/two-factor.service.ts'
 import { voiceRoutes } from '../features/voice/voice.routes.ts'
 import { waitlistRoutes } from '../features/waitlist/waitlist.routes.ts'
 import { waitlistService } from '../features/waitlist/waitlist.service.ts'
@@ -78,18 +78,18 @@ import { createMail } from '../jobs/mail.ts'
 import { createQueue } from '../jobs/queue.ts'
 import { projectRoot } from '../project-root.ts'
 import { createPasswords, type Passwords } from '../vault/passwords.ts'
-import { accountLifeServices } from './account-lifecycle.ts'
+import { accountLifecycleServices } from './account-lifecycle.ts'
 import type { Adapters } from './adapters.ts'
 import { administrationServices } from './administration.ts'
 import { scheduleBackups } from './backups.ts'
-import { moneyServices } from './billing.ts'
+import { billingServices } from './billing.ts'
 import { careServices } from './care.ts'
 import { chartServices } from './charts.ts'
 import { DEMO_ACCOUNTS } from './demo.ts'
 import { connectedBy, languageModelParts } from './language-model.ts'
-import { measures } from './metrics.ts'
+import { metricSources } from './metrics.ts'
 import type { Storage } from './storage.ts'
-import { factorParts } from './two-factor.ts'
+import { twoFactorParts } from './two-factor.ts'
 import { voiceServices } from './voice.ts'
 
 export type App = {
@@ -103,7 +103,7 @@ export type App = {
   sandbox: SandboxPayments | undefined
   /** Scheduled jobs. */
   byTheClock: ReturnType<typeof careServices>['jobs'] &
-    ReturnType<typeof accountLifeServices>['jobs'] & { endSubscriptions(): Promise<void> }
+    ReturnType<typeof accountLifecycleServices>['jobs'] & { endSubscriptions(): Promise<void> }
   /** Starts background work: mail, housekeeping. */
   startJobs(options?: { work: boolean }): Promise<void>
   close(): Promise<void>
@@ -142,22 +142,22 @@ export async function createApp({
   const mail = createMail(database, vault, queue, adapters)
 
   const store = authStore(database)
-  const parts = factorParts({ storage, limits, publicUrl: config.publicUrl, now })
+  const parts = twoFactorParts({ storage, limits, publicUrl: config.publicUrl, now })
   const { challenges } = parts
   const gate = signInGate({ database, sessions, audit, challenges })
-  const authTools = {
+  const authDeps = {
     ...{ database, store, vault, sessions, stepUp, gate, limits, audit, mail, passwords, now, ...parts },
     signInLimits: createSignInLimits({ database, vault, limits }),
-    mails: authMails(config.publicUrl),
+    mails: authEmails(config.publicUrl),
   }
-  const emailChange = emailChangeService(authTools)
-  const verification = verificationService({ ...authTools, emailChange })
-  const auth = authService({ ...authTools, verification, emailChange })
-  const password = passwordService({ ...authTools, queue })
-  const confirmation = confirmationService(authTools)
-  const secondStep = secondStepService(authTools)
-  const factorsTools = {
-    ...{ ...authTools, store: parts.factors, mails: factorsMails(config.publicUrl) },
+  const emailChange = emailChangeService(authDeps)
+  const verification = verificationService({ ...authDeps, emailChange })
+  const auth = authService({ ...authDeps, verification, emailChange })
+  const password = passwordService({ ...authDeps, queue })
+  const confirmation = confirmationService(authDeps)
+  const secondStep = secondStepService(authDeps)
+  const twoFactorDeps = {
+    ...{ ...authDeps, store: parts.factors, mails: twoFactorEmails(config.publicUrl) },
     personOf: (userId: number) => present(store, userId),
   }
   const { writer, checker: facts, pool, connections, environmentModels: environment } = adapters
@@ -201,13 +201,13 @@ export async function createApp({
     ...{ database, limits, mail, owner: config.contactEmail },
     store: contactStore(database, vault),
   })
-  const { billing, sandbox, referrals, endings } = moneyServices({
+  const { billing, sandbox, referrals, endings } = billingServices({
     ...{ storage, queue, limits, mail, now, publicUrl: config.publicUrl, provider: adapters.payments },
     ...{ production: config.production, mailReaches: adapters.mailer.reachesPeople },
     onUnsigned: () => logger.warn('rejected a payment webhook with an invalid signature'),
   })
   const google = googleService({
-    ...authTools,
+    ...authDeps,
     provider: adapters.signIn,
     returnTo: `${config.publicUrl}${GOOGLE_RETURN_PATH}`,
     recordReferral: (userId, code) => referrals.processSignup({ userId }, code),
@@ -218,7 +218,7 @@ export async function createApp({
     ...{ config, storage, limits, queue, mail, now },
     adapters: { ...adapters, encodeChart: (asked) => pool.run('encodeChart', asked) },
   })
-  const life = accountLifeServices({
+  const life = accountLifecycleServices({
     ...{ storage, sessions, limits, queue, mail, notes, print, now },
     ...{ fhir: care.fhir, publicUrl: config.publicUrl },
     onRetentionFailure: (fact) => logger.error(fact, 'data retention failed for an account'),
@@ -243,7 +243,7 @@ export async function createApp({
   const http = await createServer({
     ...{ logger, trustProxy: config.trustProxy, https, connections: config.connections },
   })
-  const metrics = config.metrics && createMetrics(http, measures(storage, adapters))
+  const metrics = config.metrics && createMetrics(http, metricSources(storage, adapters))
   const cookie = secretCookie({ name: 'sid', https, maxAgeSeconds: config.session.hours * 3600 })
   const stepCookie = secretCookie({ name: 'step', https, maxAgeSeconds: 300 })
   const browserCookie = secretCookie({ name: 'browser', https, maxAgeSeconds: 90 * 86_400 })
@@ -256,8 +256,11 @@ export async function createApp({
   sessionsRoutes(router, life.sessions)
   exportsRoutes(router, life.exports)
   retentionRoutes(router, life.retention)
-  newsRoutes(router, life.news)
-  factorsRoutes(router, { factors: factorsService(factorsTools), passkeys: passkeysService(factorsTools) })
+  notificationsRoutes(router, life.news)
+  twoFactorRoutes(router, {
+    factors: twoFactorService(twoFactorDeps),
+    passkeys: passkeysService(twoFactorDeps),
+  })
   patientsRoutes(router, patients)
   notesRoutes(router, notes, print)
   draftsRoutes(router, drafts)
@@ -276,7 +279,7 @@ export async function createApp({
   languageModelRoutes(router, languageModel.service)
   waitlistRoutes(router, waitlist)
   contactRoutes(router, contact)
-  siteRoutes(router, {
+  statusRoutes(router, {
     site: {
       googleSignIn: google.available,
       devOutbox: adapters.outboxReadable,

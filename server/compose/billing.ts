@@ -5,7 +5,7 @@ import { billingStore } from '../features/billing/billing.store.ts'
 import { creditsStore } from '../features/billing/credits.store.ts'
 import { rewards } from '../features/billing/rewards.ts'
 import { endingsStore } from '../features/billing/subscription-endings.store.ts'
-import { subscriptionEndings } from '../features/billing/subscription-endings.ts'
+import { endSubscriptions } from '../features/billing/subscription-endings.ts'
 import { referralsService } from '../features/referrals/referrals.service.ts'
 import { referralsStore } from '../features/referrals/referrals.store.ts'
 import type { MailService } from '../jobs/mail.ts'
@@ -28,7 +28,7 @@ type Deps = {
 }
 
 /** Billing, credits and referrals, with a payment provider or in test mode. */
-export function moneyServices(deps: Deps) {
+export function billingServices(deps: Deps) {
   const { storage, queue, limits, mail, mailReaches, now, publicUrl, production, provider, onUnsigned } = deps
   const { database, audit } = storage
   let sandbox: SandboxPayments | undefined
@@ -47,7 +47,7 @@ export function moneyServices(deps: Deps) {
     store: accounts,
     rewards: credits,
   })
-  const endings = subscriptionEndings({
+  const endings = endSubscriptions({
     ...{ database, payments, queue, now, rewards: credits },
     store: endingsStore(database),
   })

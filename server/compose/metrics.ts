@@ -9,7 +9,7 @@ const JOBS = `
 const LAST_BACKUP = 'select max(created_at) as at from backups where verified'
 
 /** Collects the values for the metrics. */
-export function measures({ database }: Pick<Storage, 'database'>, { transcribers }: Adapters): Measured {
+export function metricSources({ database }: Pick<Storage, 'database'>, { transcribers }: Adapters): Measured {
   return {
     async jobs() {
       const { rows } = await database.execute(JOBS)

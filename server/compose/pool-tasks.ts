@@ -1,6 +1,6 @@
 import type { Reader } from '../../engine/reader/reading.ts'
 import { engineTasks } from '../adapters/engine/engine-tasks.ts'
-import { embeddedEar } from '../adapters/speech/embedded-corrector.ts'
+import { embeddedCorrector } from '../adapters/speech/embedded-corrector.ts'
 import { encodeChart } from '../features/fhir/fhir.bundle.ts'
 import { notePdf } from '../features/notes/note-pdf.ts'
 import { transcriptTasks } from '../features/voice/voice.pieces.ts'
@@ -10,7 +10,7 @@ import type { WorkPool } from '../work/work-pool.ts'
 export function poolTasks(reader: Reader) {
   return {
     ...engineTasks(async () => reader),
-    ...transcriptTasks(embeddedEar()),
+    ...transcriptTasks(embeddedCorrector()),
     printNote: notePdf,
     encodeChart,
   }

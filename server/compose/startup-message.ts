@@ -5,7 +5,7 @@ import type { Part } from './adapters.ts'
 import { DEMO_ACCOUNTS } from './demo.ts'
 
 /** The startup message. */
-export function greeting(config: Config, address: string | undefined, parts: readonly Part[]): string {
+export function startupMessage(config: Config, address: string | undefined, parts: readonly Part[]): string {
   const width = Math.max(...parts.map(({ name }) => name.length))
   const url = config.publicUrl
   return [

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import { type Adapters, createAdapters, describeParts } from './adapters.ts'
-import { greeting } from './startup-message.ts'
+import { startupMessage } from './startup-message.ts'
 
 const production = {
   NODE_ENV: 'production',
@@ -25,7 +25,7 @@ function printed(env: Record<string, string>): string {
   const adapters = createAdapters(config)
   opened.push(adapters)
   const embedded = config.database.kind === 'embedded'
-  return greeting(config, undefined, describeParts(adapters, { description: 'PostgreSQL', embedded }))
+  return startupMessage(config, undefined, describeParts(adapters, { description: 'PostgreSQL', embedded }))
 }
 const warned = (env: Record<string, string>) =>
   [...printed(env).matchAll(/WARNING: (.*)/g)].map(([, line]) => line ?? '')

@@ -8,7 +8,7 @@ import type { Storage } from './storage.ts'
 type Parts = { storage: Storage; limits: RateLimits; publicUrl: string; now: () => Date }
 
 /** Second-factor services shared by sign-in and settings. */
-export function factorParts({ storage: { database, vault }, limits, publicUrl, now }: Parts) {
+export function twoFactorParts({ storage: { database, vault }, limits, publicUrl, now }: Parts) {
   const factors = factorStore(database, vault)
   const webauthn = createWebauthn(publicUrl)
   const challenges = createChallenges(database, now)

@@ -8,7 +8,7 @@ import { recordingsService } from '../features/voice/recordings.service.ts'
 import { speechService } from '../features/voice/speech.service.ts'
 import { voiceService } from '../features/voice/voice.service.ts'
 import { voiceStore } from '../features/voice/voice.store.ts'
-import { hearingOf } from '../features/voice/voice.transcription.ts'
+import { audioTranscriber } from '../features/voice/voice.transcription.ts'
 import type { speechFiles } from '../http/speech-files.ts'
 import type { MailService } from '../jobs/mail.ts'
 import type { Transcripts } from '../ports/transcripts.ts'
@@ -38,7 +38,7 @@ export function voiceServices(parts: Parts) {
     repair: (asked) => pool.run('repair', asked, { continues: asked.by !== 'device' }),
     join: (asked) => pool.run('join', asked),
   }
-  const hearing = hearingOf({ transcribers, onFailure, decoder: audio })
+  const transcriber = audioTranscriber({ transcribers, onFailure, decoder: audio })
   const store = voiceStore(database, vault)
   const consents = consentStore(database)
   const links = consentLinkStore(database, vault)
@@ -53,13 +53,13 @@ export function voiceServices(parts: Parts) {
       publicUrl: config.publicUrl,
       mailReaches: adapters.mailer.reachesPeople,
     }),
-    voice: voiceService({ store, consent, hearing, transcripts, audit, limits }),
+    voice: voiceService({ store, consent, transcriber, transcripts, audit, limits }),
     recordings: recordingsService({
       ...{ database, store, consent, transcripts, audit, limits, now },
-      onBegin: (language) => hearing.warm(language),
+      onBegin: (language) => transcriber.warm(language),
     }),
     speech: speechService({
-      ...{ hearing, device },
+      ...{ transcriber, device },
       embedded: transcribers.some(({ by }) => by === 'embedded') ? config.speech.embedded : undefined,
       server: transcribers.some(({ by }) => by === 'server'),
     }),

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
  * Lets the server close as soon as its last response is sent. Node alone also waits for idle and preconnected
  * sockets until they time out, which takes longer than a service manager allows.
  */
-export function closeWithLastAnswer(app: FastifyInstance): void {
+export function closeGracefully(app: FastifyInstance): void {
   const answering = new Map<Socket, number>()
   let closing = false
 

@@ -8,7 +8,7 @@ import { createSessions, type Sessions } from '../access/sessions.ts'
 import { users } from '../db/tables/accounts.ts'
 import { validInputOf } from '../testing/arbitrary.ts'
 import { makeAssessment } from '../testing/assessments.ts'
-import { someAtOnce } from '../testing/in-parallel.ts'
+import { inParallel } from '../testing/in-parallel.ts'
 import { makePatient } from '../testing/records.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -114,8 +114,8 @@ describe('the matrix of paths, methods and callers', () => {
       cells.filter((cell) => !isNobody && cell.contract),
     ]
     const lasting = await secretsOf(role)
-    await someAtOnce(atOnce, 10, (cell) => judge(cell, lasting))
-    await someAtOnce(inTurn, 1, (cell) => judge(cell))
+    await inParallel(atOnce, 10, (cell) => judge(cell, lasting))
+    await inParallel(inTurn, 1, (cell) => judge(cell))
     expect(cells.length).toBeGreaterThan(300)
   })
 

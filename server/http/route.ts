@@ -18,7 +18,7 @@ import { bearerOf, type SecretCookie } from './session-cookie.ts'
 import { watchSession } from './session-watch.ts'
 import { refuseUnstorable } from './unstorable.ts'
 import { receiveUpload, type UploadedFile } from './upload.ts'
-import { createUploadRoom } from './upload-slots.ts'
+import { createUploadSlots } from './upload-slots.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -121,7 +121,7 @@ type Deps = Cookies & {
 export function createRouter(app: FastifyInstance, deps: Deps): Router {
   const { sessions, stepUp, idempotency, cookie, stepCookie, browserCookie, requestLimits, audit } = deps
   const endpoints: AnyEndpoint[] = []
-  const room = createUploadRoom()
+  const room = createUploadSlots()
 
   type Run = (
     input: never,
@@ -163,7 +163,7 @@ export function createRouter(app: FastifyInstance, deps: Deps): Router {
           give: (secret) => browserCookie.set(reply, secret),
         },
         signal,
-        emit: NOBODY_LISTENS,
+        emit: NO_LISTENER,
       }
       await before?.(input, context)
       let prepared: unknown
@@ -324,7 +324,7 @@ export function createRouter(app: FastifyInstance, deps: Deps): Router {
   }
 }
 
-const NOBODY_LISTENS: Emit = () => undefined
+const NO_LISTENER: Emit = () => undefined
 
 /** Fails at start if a route doesn't declare who may call it. */
 export function requireDeclaredAccess(app: FastifyInstance): void {

@@ -5,7 +5,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { AppError } from '#shared/errors.ts'
 import { answerUnreadable, capConnections } from './connections.ts'
 import { answerWithError } from './errors.ts'
-import { closeWithLastAnswer } from './graceful-close.ts'
+import { closeGracefully } from './graceful-close.ts'
 import { addSecurityHeaders, securityHeaders } from './headers.ts'
 import { requireDeclaredAccess } from './route.ts'
 
@@ -85,7 +85,7 @@ export async function createServer({
     request.log.info({ reqId, method, route, status: reply.statusCode, ms }, 'answered')
     done()
   })
-  closeWithLastAnswer(app)
+  closeGracefully(app)
   return app
 }
 

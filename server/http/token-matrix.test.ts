@@ -5,7 +5,7 @@ import type { AnyEndpoint } from '#shared/http/endpoint.ts'
 import { createSessions, type NewSession, type Sessions } from '../access/sessions.ts'
 import { sessions as sessionsTable, users } from '../db/tables/accounts.ts'
 import { validInputOf } from '../testing/arbitrary.ts'
-import { someAtOnce } from '../testing/in-parallel.ts'
+import { inParallel } from '../testing/in-parallel.ts'
 import { withConfirmedEmail } from '../testing/second-factors.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { hashSecret } from '../vault/secrets.ts'
@@ -126,7 +126,7 @@ describe('every route', () => {
     // Rejected credentials can be reused. Accepted ones are created per call, since some routes end all of a
     // user's sessions.
     const refused = admitted ? undefined : await secrets(userIds.clinician)
-    await someAtOnce(server.app.endpoints, admitted ? 1 : 10, async (endpoint) => {
+    await inParallel(server.app.endpoints, admitted ? 1 : 10, async (endpoint) => {
       const asClinician = await ask(endpoint, refused ?? (await secrets(userIds.clinician)))
       const route = `${endpoint.method} ${endpoint.path}`
       if (endpoint.access === 'public') {

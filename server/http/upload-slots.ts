@@ -20,7 +20,7 @@ const LIMITS: Limits = {
   stallMs: 20_000,
 }
 
-export type UploadSeat = {
+export type UploadSlot = {
   /** Call for every chunk. Aborts `signal` if there is no room for it. */
   count(bytes: number): void
   /** Aborted with the AppError to send when this upload has to end early. */
@@ -30,7 +30,7 @@ export type UploadSeat = {
   leave(): void
 }
 
-export type UploadRoom = { enter(userId: number): UploadSeat }
+export type UploadSlots = { enter(userId: number): UploadSlot }
 
 type Held = { userId: number; bytes: number; arriving: boolean; end(error: AppError): void }
 
@@ -38,7 +38,7 @@ type Held = { userId: number; bytes: number; arriving: boolean; end(error: AppEr
  * Memory for uploads, counted as bytes arrive; an announced length reserves nothing. When memory is full, the
  * largest upload still arriving is dropped, so a slow or silent one never blocks another user's small file.
  */
-export function createUploadRoom(limits: Partial<Limits> = {}): UploadRoom {
+export function createUploadSlots(limits: Partial<Limits> = {}): UploadSlots {
   const { total, perUser, arrivingPerUser, stallMs } = { ...LIMITS, ...limits }
   const seats = new Set<Held>()
 

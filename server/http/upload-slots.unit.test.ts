@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { expect, it } from 'vitest'
-import { createUploadRoom } from './upload-slots.ts'
+import { createUploadSlots } from './upload-slots.ts'
 
 it('counts bytes when they arrive, not when they are announced', () => {
-  const room = createUploadRoom({ total: 100, perUser: 100 })
+  const room = createUploadSlots({ total: 100, perUser: 100 })
   const silent = [room.enter(1), room.enter(1), room.enter(2)]
   const other = room.enter(3)
   other.count(100)
@@ -12,7 +12,7 @@ it('counts bytes when they arrive, not when they are announced', () => {
 })
 
 it('lets a user have two uploads arriving at a time, and another when one has finished', () => {
-  const room = createUploadRoom()
+  const room = createUploadSlots()
   const first = room.enter(1)
   room.enter(1)
   expect(() => room.enter(1)).toThrow('still uploading')
@@ -22,7 +22,7 @@ it('lets a user have two uploads arriving at a time, and another when one has fi
 })
 
 it('limits what one user holds, including files being processed', () => {
-  const room = createUploadRoom({ total: 1_000, perUser: 100 })
+  const room = createUploadSlots({ total: 1_000, perUser: 100 })
   const held = room.enter(1)
   held.count(80)
   held.arrived()
@@ -39,7 +39,7 @@ it('limits what one user holds, including files being processed', () => {
 })
 
 it('drops the largest upload still arriving when memory is full, never a smaller one', () => {
-  const room = createUploadRoom({ total: 100 })
+  const room = createUploadSlots({ total: 100 })
   const large = room.enter(1)
   large.count(60)
   const medium = room.enter(2)
@@ -54,7 +54,7 @@ it('drops the largest upload still arriving when memory is full, never a smaller
 })
 
 it('drops an upload that stops sending', async () => {
-  const room = createUploadRoom({ stallMs: 20 })
+  const room = createUploadSlots({ stallMs: 20 })
   const silent = room.enter(1)
   await once(silent.signal, 'abort')
   expect(silent.signal.reason).toMatchObject({ code: 'too_slow', status: 408 })

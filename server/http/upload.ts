@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#shared/errors.ts'
 import type { AnyEndpoint } from '#shared/http/endpoint.ts'
 import { closeSoon } from './connections.ts'
-import type { UploadRoom, UploadSeat } from './upload-slots.ts'
+import type { UploadSlot, UploadSlots } from './upload-slots.ts'
 
 export type UploadedFile = { name: string; bytes: Buffer }
 
@@ -23,7 +23,7 @@ type Receiving = {
  * Reads the request's one file. A refused client that is still sending gets its response and is disconnected.
  */
 export async function receiveUpload(
-  room: UploadRoom,
+  room: UploadSlots,
   { endpoint, request, reply, userId, admit }: Receiving,
 ): Promise<Upload & { leave: () => void }> {
   let leave: (() => void) | undefined
@@ -56,7 +56,7 @@ function refusedBy(signal: AbortSignal): Promise<never> {
 async function readParts(
   endpoint: AnyEndpoint,
   request: FastifyRequest,
-  seat: UploadSeat,
+  seat: UploadSlot,
   admit: Admit,
 ): Promise<Upload> {
   const { upload } = endpoint

@@ -36,7 +36,7 @@ export type ChatRequest = {
   /** JSON Schema of the answer; used where the server supports it, otherwise only the prompt asks for it. */
   schema?: { name: string; schema: Record<string, unknown> } | undefined
   /** Called with the whole text so far, each time it grows. */
-  hear?: ((textSoFar: string) => void) | undefined
+  onText?: ((textSoFar: string) => void) | undefined
   /** Called with an estimate of the time until the model starts to answer. */
   onWaiting?: ((secondsLeft: number | null) => void) | undefined
 }

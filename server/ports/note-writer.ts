@@ -39,16 +39,16 @@ export type RewrittenPart = { statements: Statement[]; origin: Origin; notice: s
 /** An earlier note in the chart, for the writer; newest first. */
 export type ChartNoteToRead = { noteType: string; writtenOn: string; text: string }
 
-export type Hear = (piece: NotePiece) => void
+export type OnPiece = (piece: NotePiece) => void
 
 /** Turns a visit into statements, each with its evidence and its check. */
 export type NoteWriter = {
   description: string
   /**
-   * `hear` gets statements as they are written. The return value is authoritative: a writer may have revised
+   * `onPiece` gets statements as they are written. The return value is authoritative: a writer may have revised
    * itself since.
    */
-  writeNote(visit: VisitToWrite, hear: Hear, signal: AbortSignal): Promise<WrittenNote>
+  writeNote(visit: VisitToWrite, onPiece: OnPiece, signal: AbortSignal): Promise<WrittenNote>
   /** Empty when the visit has nothing for it. */
   rewrite(part: PartToRewrite, signal: AbortSignal): Promise<RewrittenPart>
   summarise(visit: { text: string; noteType: string }, signal: AbortSignal): Promise<string>

@@ -10,7 +10,7 @@ export type SpeechPart = {
   ownerId: number
 }
 
-export type HeardPart = {
+export type TranscribedPart = {
   /** In milliseconds since the part began. */
   segments: SpokenSegment[]
   /** Number of samples that are final; the next part begins there. */
@@ -18,15 +18,18 @@ export type HeardPart = {
 }
 
 /** Why there is no transcript: overloaded, or the transcriber failed. */
-export type HearingRefusal = 'busy' | 'failed'
+export type TranscriptionRefusal = 'busy' | 'failed'
 
 export type Transcriber = {
   by: 'embedded' | 'server'
-  hears(language: SpeechLanguage): boolean
+  supports(language: SpeechLanguage): boolean
   /** How much of a long recording to send at a time. */
   partMs: number
   /** Throws only AbortError, when the caller disconnects. */
-  hear(part: SpeechPart, signal: AbortSignal): Promise<HeardPart | { refused: HearingRefusal }>
+  transcribe(
+    part: SpeechPart,
+    signal: AbortSignal,
+  ): Promise<TranscribedPart | { refused: TranscriptionRefusal }>
   /** Work is coming, so slow starters may start now. */
   warm(): void
   /** How much audio is waiting to be transcribed, if known. */

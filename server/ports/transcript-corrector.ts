@@ -4,7 +4,7 @@ import type { Repair, Speaker } from '#shared/domain/voice.ts'
 export type SpokenBy = { start: number; end: number; speaker: Speaker }
 
 /** Clinical corrections to a transcript: drug names and who is speaking. */
-export type ClinicalEar = {
+export type TranscriptCorrector = {
   repair(text: string): { text: string; repairs: Repair[] }
   /** In text order; empty if it isn't a conversation. */
   speakersIn(text: string): SpokenBy[]

@@ -61,7 +61,7 @@ export const RECORDED_ONCE: readonly string[] = [
   'POST /api/billing/change-plan',
 ]
 
-export const ACT_OF: Record<string, AuditAction> = {
+export const EXPECTED_ACTION: Record<string, AuditAction> = {
   'POST /api/auth/register': 'account.registered',
   'POST /api/auth/login': 'session.signed_in',
   'POST /api/auth/logout': 'session.signed_out',

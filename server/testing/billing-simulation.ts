@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { PRICE_IDS } from '#shared/domain/pricing.ts'
 import type { Actor } from '../access/actor.ts'
 import { createRateLimits } from '../access/rate-limits.ts'
-import { moneyServices } from '../compose/billing.ts'
+import { billingServices } from '../compose/billing.ts'
 import type { Storage } from '../compose/storage.ts'
 import { users } from '../db/tables/accounts.ts'
 import type { Queue } from '../jobs/queue.ts'
@@ -11,7 +11,7 @@ import type { Queue } from '../jobs/queue.ts'
 const GOOD = '4242424242424242'
 
 /** Acts of users, time and the payment provider in the billing model. */
-export type Act =
+export type SimulatedAction =
   | { kind: 'subscribe'; who: number; price: number; card: 'good' | 'declined' }
   | { kind: 'change'; who: number; price: number }
   | { kind: 'cancel' | 'resume'; who: number }
@@ -23,7 +23,7 @@ export type Act =
   | { kind: 'upkeep' | 'settle' }
 
 const who = fc.nat(2)
-export const act: fc.Arbitrary<Act> = fc.oneof(
+export const simulatedAction: fc.Arbitrary<SimulatedAction> = fc.oneof(
   fc.record({
     kind: fc.constant('subscribe' as const),
     who,
@@ -48,7 +48,7 @@ export const act: fc.Arbitrary<Act> = fc.oneof(
  * Three accounts, the second and third referred by the first. Queued jobs run only when delivered, in any
  * order.
  */
-export async function world(storage: Storage) {
+export async function billingSimulation(storage: Storage) {
   let ahead = 0
   const now = () => new Date(Date.now() + ahead)
   const jobs = new Map<string, (data: never) => Promise<void>>()
@@ -63,7 +63,7 @@ export async function world(storage: Storage) {
   }
   const limits = createRateLimits(storage.database, storage.vault, { enabled: false })
   const mail = { send: async () => undefined }
-  const services = moneyServices({
+  const services = billingServices({
     ...{ storage, queue, limits, mail, now, publicUrl: 'http://localhost', provider: undefined },
     ...{ production: false, mailReaches: true },
     onUnsigned: () => undefined,
@@ -120,11 +120,11 @@ export async function world(storage: Storage) {
     },
   }
 }
-export type World = Awaited<ReturnType<typeof world>>
+export type BillingSimulation = Awaited<ReturnType<typeof billingSimulation>>
 
-export async function perform(here: World, step: Act): Promise<void> {
+export async function perform(here: BillingSimulation, step: SimulatedAction): Promise<void> {
   const actor = 'who' in step ? (here.actors[step.who] as Actor) : undefined
-  const sandbox = here.sandbox as NonNullable<World['sandbox']>
+  const sandbox = here.sandbox as NonNullable<BillingSimulation['sandbox']>
   const account = async () => (actor ? await here.account(actor.userId) : undefined)
   switch (step.kind) {
     case 'subscribe': {

@@ -1,5 +1,5 @@
 /** Runs in batches of this size. The first failure stops it. */
-export async function someAtOnce<Item>(
+export async function inParallel<Item>(
   items: readonly Item[],
   atOnce: number,
   work: (item: Item) => Promise<void>,

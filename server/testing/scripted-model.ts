@@ -38,7 +38,7 @@ export function scriptedModel(
       const text = typeof script === 'string' ? script : await script(request, signal)
       for (let at = pieceLength; at < text.length + pieceLength; at += pieceLength) {
         signal.throwIfAborted()
-        request.hear?.(text.slice(0, at))
+        request.onText?.(text.slice(0, at))
       }
       signal.throwIfAborted()
       const usage = { inputTokens: request.user.length >> 2, outputTokens: text.length >> 2 }

@@ -10,7 +10,7 @@ import { createLogger } from '../logger.ts'
 import { masterKeys } from '../vault/master-key.ts'
 import { createPasswords, type Passwords } from '../vault/passwords.ts'
 import type { MovableClock } from './movable-clock.ts'
-import { note, PROCESSES, startExtraProcesses } from './processes/extra-processes.ts'
+import { PROCESSES, reportProcesses, startExtraProcesses } from './processes/extra-processes.ts'
 import { openTestDatabase } from './test-database.ts'
 
 /** A client of the server, with a bearer, a cookie, or neither. */
@@ -83,16 +83,16 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const firstUrl = await app.http.listen({ port: 0, host: '127.0.0.1' })
   const { processes = PROCESSES } = options
   const shared = processes > 1 && !options.oneProcess && sharable.get(storage)
-  if (!shared) note('alone')
+  if (!shared) reportProcesses('alone')
   const lends = options.adapters || options.passwords
-  const beside = shared
+  const extraProcesses = shared
     ? await startExtraProcesses({
         ...{ ...shared, processes, firstUrl, clock, log: (line: string) => void logLines.push(line) },
         env: { ...env, ...(options.jobs === false && { PROCESS: 'web' }) },
         lent: lends && { adapters: options.adapters ?? {}, passwords },
       })
     : undefined
-  const url = beside?.url ?? firstUrl
+  const url = extraProcesses?.url ?? firstUrl
 
   const client: TestApp['client'] = ({ token, cookie } = {}) => ({
     token,
@@ -149,8 +149,8 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
       }
     },
     async close() {
-      await Promise.all([app.close(), beside?.stop()])
-      await beside?.close()
+      await Promise.all([app.close(), extraProcesses?.stop()])
+      await extraProcesses?.close()
       if (!options.storage) await storage.close()
     },
   }

@@ -21,13 +21,13 @@ export type Passwords = {
 export function createPasswords(cost: Cost = FULL_COST): Passwords {
   const options = { algorithm: 2 as Algorithm.Argon2id, ...cost, parallelism: 1 }
   /** A dummy hash: checking it costs the same as checking a real one. */
-  const nobody = hash('no account has this password', options)
+  const unusedHash = hash('no account has this password', options)
   const inTurn = limitConcurrency(MAX_AT_ONCE, MAX_WAITING)
   return {
     hash: (password) => inTurn(() => hash(password.normalize('NFKC'), options)),
     matches: (stored, password) =>
       inTurn(async () => {
-        const matched = await verify(stored ?? (await nobody), password.normalize('NFKC'))
+        const matched = await verify(stored ?? (await unusedHash), password.normalize('NFKC'))
         return matched && Boolean(stored)
       }),
   }

@@ -3,7 +3,7 @@ import { answer, endpoint } from '../http/endpoint.ts'
 import { instant } from './fields.ts'
 
 /** For announcements that may be overheard: counts, never names. */
-export const getNews = endpoint({
+export const getNotifications = endpoint({
   method: 'GET',
   path: '/api/news',
   access: 'signed-in',

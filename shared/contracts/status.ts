@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { answer, endpoint } from '../http/endpoint.ts'
 
 /** Server settings the browser needs before sign-in. */
-export const Site = z.object({
+export const ServerStatus = z.object({
   googleSignIn: z.boolean(),
   devOutbox: z.boolean(),
   /** Whether email is actually delivered. */
@@ -13,17 +13,17 @@ export const Site = z.object({
   demoAccounts: z.array(z.object({ label: z.string(), email: z.string(), password: z.string() })),
   session: z.object({ idleMinutes: z.number() }),
 })
-export type Site = z.infer<typeof Site>
+export type ServerStatus = z.infer<typeof ServerStatus>
 
-export const site = endpoint({
+export const getServerStatus = endpoint({
   method: 'GET',
   path: '/api/site',
   access: 'public',
   summary: 'Features available on this server',
-  output: answer(Site),
+  output: answer(ServerStatus),
 })
 
-export const health = endpoint({
+export const getHealth = endpoint({
   method: 'GET',
   path: '/api/health',
   access: 'public',

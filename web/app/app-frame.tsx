@@ -6,7 +6,7 @@ import { PAGES } from '#shared/paths.ts'
 import { statsQuery } from '../lib/charts.ts'
 import { useSignedInUser } from '../lib/current-user.ts'
 import { resumeDrafts } from '../lib/drafts/unsaved-drafts.ts'
-import { resumeVoice } from '../lib/voice/current-recording.ts'
+import { resumeRecording } from '../lib/voice/current-recording.ts'
 import { useRecording } from '../lib/voice/use-recording.ts'
 import { Brand } from '../ui/brand.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -33,7 +33,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
   const recording = useRecording()
   const isAdmin = user.role === 'admin'
   useEffect(() => resumeDrafts(user.id), [user.id])
-  useEffect(() => resumeVoice(user.id), [user.id])
+  useEffect(() => resumeRecording(user.id), [user.id])
   return (
     <div
       className={classNames(

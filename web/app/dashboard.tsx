@@ -14,7 +14,7 @@ import { useHeadingFocusOn } from '../lib/focus-heading.ts'
 import { arrivedByHistory, pageShown } from '../lib/history-navigation.ts'
 import { toast } from '../lib/toasts.ts'
 import { WaitingPage } from '../ui/spinner.tsx'
-import { KeptRecordings } from './recoverable-recordings.tsx'
+import { RecoverableRecordings } from './recoverable-recordings.tsx'
 
 const NotesPage = lazy(async () => ({
   default: (await import('../features/dashboard/notes-page.tsx')).NotesPage,
@@ -39,7 +39,7 @@ export function Dashboard() {
               <ConnectModelCard />
             </>
           }
-          recordings={<KeptRecordings />}
+          recordings={<RecoverableRecordings />}
           ending={<EndingCharts />}
           due={<DueCard />}
         />

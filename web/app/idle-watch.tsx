@@ -4,7 +4,7 @@ import { currentUserQuery } from '../lib/current-user.ts'
 import { countdown, idleTimes, readIdleClock, shouldRefresh } from '../lib/idle-clock.ts'
 import { setIdleLimit, useLocked } from '../lib/lock.ts'
 import { lastServerContact, recordServerContact } from '../lib/server-contact.ts'
-import { useSite } from '../lib/server-status.ts'
+import { useServerStatus } from '../lib/server-status.ts'
 import { lockSession, signOut } from '../lib/session.ts'
 import { isRecording } from '../lib/voice/current-recording.ts'
 import { Button } from '../ui/button.tsx'
@@ -17,7 +17,7 @@ const CHECK_WHILE_RECORDING_MS = 10_000
 
 /** Locks an unattended screen. Never interrupts someone who is working. */
 export function IdleWatch() {
-  const minutes = useSite()?.session.idleMinutes
+  const minutes = useServerStatus()?.session.idleMinutes
   const locked = useLocked()
   useEffect(() => {
     if (!minutes) return

@@ -9,7 +9,7 @@ import { call } from '../lib/api.ts'
 import { currentUserQuery } from '../lib/current-user.ts'
 import { fullName } from '../lib/format.ts'
 import { secondStepIn } from '../lib/second-step.ts'
-import { comeBack, signOutLocked } from '../lib/session.ts'
+import { signOutLocked, unlockSession } from '../lib/session.ts'
 import { storeToken } from '../lib/token.ts'
 import { useForm } from '../lib/use-form.ts'
 import { GroundSymbol } from '../ui/brand.tsx'
@@ -65,7 +65,7 @@ function Unlock({ user }: { user: User }) {
 
   async function enter(token: string) {
     storeToken(token)
-    if (!(await comeBack(queryClient))) signOutLocked(queryClient)
+    if (!(await unlockSession(queryClient))) signOutLocked(queryClient)
   }
 
   const { formProps, field, busy } = useForm({

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { getNews } from '#shared/contracts/notifications.ts'
+import { getNotifications } from '#shared/contracts/notifications.ts'
 import { PRODUCT_NAME } from '#shared/product.ts'
 import { call } from '../lib/api.ts'
 import { alertsQuery, dueQuery } from '../lib/care.ts'
 import { useSignedInUser } from '../lib/current-user.ts'
-import { newsWords, notify, notifyPermission } from '../lib/notifications.ts'
+import { notificationText, notify, notifyPermission } from '../lib/notifications.ts'
 
 const EVERY_MS = 60_000
 
@@ -40,9 +40,13 @@ async function watch(signal: AbortSignal, onNews: () => void): Promise<void> {
   while (!signal.aborted) {
     if (notifyPermission() === 'granted') {
       try {
-        const { data } = await call(getNews, { query: since === undefined ? {} : { since } }, { signal })
+        const { data } = await call(
+          getNotifications,
+          { query: since === undefined ? {} : { since } },
+          { signal },
+        )
         since = data.at
-        const words = newsWords(data)
+        const words = notificationText(data)
         if (words) {
           onNews()
           notify(PRODUCT_NAME, words, `news ${data.at}`)

@@ -1,17 +1,21 @@
 import { useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'wouter'
 import { PAGES } from '#shared/paths.ts'
-import { currentVoice, onCurrentVoice, type RunningVoice } from '../lib/voice/current-recording.ts'
-import { clock } from '../lib/voice/format-duration.ts'
+import {
+  currentRecording,
+  onCurrentRecording,
+  type RunningRecording,
+} from '../lib/voice/current-recording.ts'
+import { formatDuration } from '../lib/voice/format-duration.ts'
 
 /** Shown on other pages while a recording is in progress. Links back to it. */
 export function RecordingPill() {
-  const voice = useSyncExternalStore(onCurrentVoice, currentVoice)
+  const voice = useSyncExternalStore(onCurrentRecording, currentRecording)
   const here = useLocation()[0] === PAGES.createNote
   return voice && !here ? <Pill voice={voice} /> : null
 }
 
-function Pill({ voice }: { voice: RunningVoice }) {
+function Pill({ voice }: { voice: RunningRecording }) {
   const phase = useSyncExternalStore(voice.subscribe, voice.phase)
   const seconds = useSyncExternalStore(voice.subscribe, () => Math.floor(voice.elapsedMs() / 1000))
   const live = phase === 'recording'
@@ -26,7 +30,7 @@ function Pill({ voice }: { voice: RunningVoice }) {
         className={`size-2.5 rounded-full ${live ? 'bg-(--rec-fill)' : 'bg-line-strong'}`}
       />
       {words}
-      <span className="tabular-nums">{clock(seconds * 1000)}</span>
+      <span className="tabular-nums">{formatDuration(seconds * 1000)}</span>
     </Link>
   )
 }

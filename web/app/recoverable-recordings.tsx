@@ -7,7 +7,7 @@ const RecoverLines = lazy(async () => ({
 }))
 
 /** Most browsers have never recorded, so the recorder code isn’t loaded for them. */
-export function KeptRecordings() {
+export function RecoverableRecordings() {
   const { data: has } = useQuery({
     queryKey: ['voice', 'database'],
     queryFn: hasVoiceDatabase,

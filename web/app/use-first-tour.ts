@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { User } from '#shared/contracts/auth.ts'
 import { tourKey } from '../features/tour/tour-key.ts'
 import { readStored } from '../lib/browser-storage.ts'
-import { currentVoice } from '../lib/voice/current-recording.ts'
+import { currentRecording } from '../lib/voice/current-recording.ts'
 
 const DELAY_MS = 1000
 
@@ -18,11 +18,11 @@ export function useFirstTour({ user, onDashboard, open }: FirstTourOptions): voi
   const { tourSeen } = user.preferences
 
   useEffect(() => {
-    if (location.search.includes('subscription_success') || currentVoice()) isBusyVisit = true
+    if (location.search.includes('subscription_success') || currentRecording()) isBusyVisit = true
     const isDone = () => tourSeen || isBusyVisit || readStored(key) !== null
     if (!onDashboard || isDone()) return
     let timer = window.setTimeout(function look() {
-      if (currentVoice()) isBusyVisit = true
+      if (currentRecording()) isBusyVisit = true
       // Another tab may have shown it in the meantime. Never cover an open dialog or menu.
       if (isDone()) return
       if (document.querySelector('[role="dialog"], [role="menu"]')) timer = window.setTimeout(look, DELAY_MS)

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { listAlerts, listAssessments, listDue } from '#shared/contracts/assessments.ts'
-import { getNews } from '#shared/contracts/notifications.ts'
+import { getNotifications } from '#shared/contracts/notifications.ts'
 import { listPlans } from '#shared/contracts/treatment-plans.ts'
 import { call } from './api.ts'
 
@@ -36,8 +36,8 @@ const ALERTS_EVERY_MS = 10_000
 
 /** The number of open alerts. Polled: a count is cheap and writes no audit entry. */
 export const openAlertsQuery = queryOptions({
-  queryKey: [getNews.path, 'open alerts'],
-  queryFn: async () => (await call(getNews, { query: {} })).data.openAlerts,
+  queryKey: [getNotifications.path, 'open alerts'],
+  queryFn: async () => (await call(getNotifications, { query: {} })).data.openAlerts,
   refetchInterval: ALERTS_EVERY_MS,
   refetchIntervalInBackground: true,
 })
@@ -57,6 +57,6 @@ export function careChanged(queryClient: QueryClient, patientId: number): void {
     '/api/patients/trends',
   ])
     void queryClient.invalidateQueries({ queryKey: [key, patientId] })
-  for (const key of ['/api/due', '/api/safety-alerts', getNews.path])
+  for (const key of ['/api/due', '/api/safety-alerts', getNotifications.path])
     void queryClient.invalidateQueries({ queryKey: [key] })
 }

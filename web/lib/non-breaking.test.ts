@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
-import { unbroken } from './non-breaking.ts'
+import { nonBreaking } from './non-breaking.ts'
 
 it('keeps a dose on one line and leaves the rest alone', () => {
-  expect(unbroken('Start mirtazapine 7.5 mg at bedtime.')).toBe('Start mirtazapine 7.5\u00a0mg at bedtime.')
-  expect(unbroken('Lithium 0.7 mmol/l, 2 units')).toBe('Lithium 0.7\u00a0mmol/l, 2\u00a0units')
-  expect(unbroken('PHQ-9 17 good days, 3 grams')).toBe('PHQ-9 17 good days, 3 grams')
+  expect(nonBreaking('Start mirtazapine 7.5 mg at bedtime.')).toBe(
+    'Start mirtazapine 7.5\u00a0mg at bedtime.',
+  )
+  expect(nonBreaking('Lithium 0.7 mmol/l, 2 units')).toBe('Lithium 0.7\u00a0mmol/l, 2\u00a0units')
+  expect(nonBreaking('PHQ-9 17 good days, 3 grams')).toBe('PHQ-9 17 good days, 3 grams')
 })

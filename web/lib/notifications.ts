@@ -12,7 +12,13 @@ export async function askToNotify(): Promise<NotifyPermission> {
   return Notification.requestPermission()
 }
 
-export function newsWords({ completed, alerts }: { completed: number; alerts: number }): string | null {
+export function notificationText({
+  completed,
+  alerts,
+}: {
+  completed: number
+  alerts: number
+}): string | null {
   if (alerts > 0) {
     return alerts === 1
       ? 'A completed questionnaire has an answer that needs your attention.'

@@ -10,7 +10,7 @@ export const retentionQuery = queryOptions({
   refetchOnMount: 'always',
 })
 
-export const RETENTION_WORDS: Record<DataRetention, string> = {
+export const RETENTION_LABELS: Record<DataRetention, string> = {
   '6-months': '6 months',
   '1-year': '1 year',
   '2-years': '2 years',

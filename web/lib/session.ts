@@ -7,7 +7,7 @@ import { currentUserQuery } from './current-user.ts'
 import { resumeDrafts } from './drafts/unsaved-drafts.ts'
 import { lockScreen, unlockScreen } from './lock.ts'
 import { dropToken, storeToken } from './token.ts'
-import { resumeVoice } from './voice/current-recording.ts'
+import { resumeRecording } from './voice/current-recording.ts'
 import { hasVoiceDatabase } from './voice/voice-database.ts'
 
 /** Stores the token, then loads the user, which also lets the server bind the token to its cookie. */
@@ -43,13 +43,13 @@ export async function lockSession(queryClient: QueryClient): Promise<void> {
 }
 
 /** Resumes after the same user unlocked, in this tab or another. False if a different user signed in. */
-export async function comeBack(queryClient: QueryClient): Promise<boolean> {
+export async function unlockSession(queryClient: QueryClient): Promise<boolean> {
   const before = queryClient.getQueryData(currentUserQuery.queryKey)
   const user = await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 })
   if (before?.id !== user.id) return false
   unlockScreen()
   resumeDrafts(user.id)
-  resumeVoice(user.id)
+  resumeRecording(user.id)
   // Refetch queries that failed while signed out.
   void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error', type: 'active' })
   return true

@@ -4,10 +4,10 @@ import { type DashboardStats, dashboardStats } from '#shared/contracts/dashboard
 import { listDrafts } from '#shared/contracts/drafts.ts'
 import { getWriterInUse } from '#shared/contracts/language-model.ts'
 import { type NoteCard, searchNotes } from '#shared/contracts/notes.ts'
-import { getNews } from '#shared/contracts/notifications.ts'
+import { getNotifications } from '#shared/contracts/notifications.ts'
 import { type PatientCard, searchPatients } from '#shared/contracts/patients.ts'
 import { getRetention } from '#shared/contracts/retention.ts'
-import { site } from '#shared/contracts/status.ts'
+import { getServerStatus } from '#shared/contracts/status.ts'
 import { listTemplates } from '#shared/contracts/templates.ts'
 import { ok } from '#shared/http/endpoint.ts'
 import { TestServer } from './test-server.ts'
@@ -59,7 +59,7 @@ export function clinic({ stats = {}, patients = [], notes = [] }: Clinic = {}): 
   const server = new TestServer()
   const page = <Row>(rows: Row[]) => ({ ...ok(rows), total: rows.length, nextBefore: null })
   server.on(me, () => ok(USER))
-  server.on(site, () =>
+  server.on(getServerStatus, () =>
     ok({
       ...{ googleSignIn: false, devOutbox: false, mail: true, textMessages: false, demoAccounts: [] },
       session: { idleMinutes: 15 },
@@ -84,7 +84,7 @@ export function clinic({ stats = {}, patients = [], notes = [] }: Clinic = {}): 
       ),
     ),
   )
-  server.on(getNews, () => ok({ at: CREATED, completed: 0, alerts: 0, openAlerts: 0 }))
+  server.on(getNotifications, () => ok({ at: CREATED, completed: 0, alerts: 0, openAlerts: 0 }))
   server.on(listAlerts, () => ok([]))
   server.on(listDue, () => ok({ assessments: [], planReviews: [] }))
   server.on(listDrafts, () => ok([]))

@@ -9,7 +9,7 @@ import {
 import { shownHeading } from '../lib/headings.ts'
 import { classNames } from './class-names.ts'
 import { CopyButton } from './copy-button.tsx'
-import { Words } from './evidence/statement-text.tsx'
+import { StatementText } from './evidence/statement-text.tsx'
 
 /** Full class names, because Tailwind generates the stylesheet from the source. */
 const COLORS: Record<SoapLetter, { card: string; tab: string; title: string }> = {
@@ -149,11 +149,11 @@ function withStrongWords(text: string): ReactNode[] {
     index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order
       <b key={index} className="font-[600]">
-        <Words>{part}</Words>
+        <StatementText>{part}</StatementText>
       </b>
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order
-      <Words key={index}>{part}</Words>
+      <StatementText key={index}>{part}</StatementText>
     ),
   )
 }

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import type { FaultWorld } from '../../../server/testing/faults/fault-harness.ts'
+import type { FaultHarness } from '../../../server/testing/faults/fault-harness.ts'
 import { makeAccount } from '../accounts.ts'
 import { chartAt } from '../charts.ts'
 import { wordsWithin } from './coded-speech.ts'
-import { enter, openBrowser } from './own-browser.ts'
+import { openBrowser, signInTo } from './own-browser.ts'
 import {
   breaksIn,
   keptInBrowser,
@@ -39,7 +39,7 @@ export type CutReport = {
 const CANNOT_BE_REACHED = /^Can’t reach the server. Recording continues/
 
 /** Records a visit with a network outage of this many seconds in the middle. */
-export async function recordThroughCut(world: FaultWorld, cut: Cut, seconds: number): Promise<CutReport> {
+export async function recordThroughCut(world: FaultHarness, cut: Cut, seconds: number): Promise<CutReport> {
   const { url, pid } = world.server
   const profile = mkdtempSync(join(tmpdir(), 'groundnote-cut-'))
   const account = await makeAccount(url)
@@ -50,7 +50,7 @@ export async function recordThroughCut(world: FaultWorld, cut: Cut, seconds: num
     else process.kill(pid, on ? 'SIGSTOP' : 'SIGCONT')
   }
   try {
-    await enter(page, url, account)
+    await signInTo(page, url, account)
     await openRecorder(page, patient.id)
     await startRecording(page)
     await recorded(page, 8)

@@ -14,10 +14,10 @@ export const SCRIPT =
 const RARE = 'Are you taking the surgery lien fifty milligrams? Yes, I take it and my sleep helps.'.split(' ')
 const WORDS = [...SCRIPT, ...RARE]
 
-export type SpeechDouble = { baseUrl: string; close: () => Promise<void> }
+export type FakeSpeechServer = { baseUrl: string; close: () => Promise<void> }
 
 /** An OpenAI-compatible speech server that decodes the coded speech. */
-export async function startSpeechDouble(): Promise<SpeechDouble> {
+export async function startFakeSpeechServer(): Promise<FakeSpeechServer> {
   const server = createServer(async (request, response) => {
     const body = await bytesOf(request)
     const at = body.indexOf('RIFF')

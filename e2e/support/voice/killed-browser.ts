@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import { makeAccount } from '../accounts.ts'
 import { chartAt } from '../charts.ts'
 import { wordsWithin } from './coded-speech.ts'
-import { enter, openBrowser } from './own-browser.ts'
+import { openBrowser, signInTo } from './own-browser.ts'
 import { breaksIn, openRecorder, placesOf, recorded, startRecording, writtenNote } from './pages.ts'
 
 /** The kills during one recording, and its result. */
@@ -35,7 +35,7 @@ export async function recordThroughKills({ baseURL, kills, onKill }: Options): P
   let leastWords = 0
   let browser = await openBrowser(profile, baseURL, { init: watchTimer })
   try {
-    await enter(browser.page, baseURL, account)
+    await signInTo(browser.page, baseURL, account)
     await openRecorder(browser.page, patient.id)
     await startRecording(browser.page)
     let keptMs = 0
@@ -46,7 +46,7 @@ export async function recordThroughKills({ baseURL, kills, onKill }: Options): P
       leastWords += leastWordsIn(recordedUntil - keptMs)
       browser = await openBrowser(profile, baseURL, { init: watchTimer })
       // Browsers write local storage lazily, so one killed soon after may have to sign in again.
-      await enter(browser.page, baseURL, account)
+      await signInTo(browser.page, baseURL, account)
       await browser.page.goto('/dashboard')
       await browser.page.getByRole('link', { name: 'Recover recording' }).click()
       await browser.page.getByRole('button', { name: 'Continue' }).click()

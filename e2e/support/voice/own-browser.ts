@@ -10,7 +10,7 @@ import { type Account, skipTour } from '../accounts.ts'
 import { microphoneArgs, microphoneFile } from './microphone.ts'
 
 /** A browser that Playwright didn't launch has no base URL. */
-export async function enter(page: Page, baseURL: string, { email, password }: Account): Promise<void> {
+export async function signInTo(page: Page, baseURL: string, { email, password }: Account): Promise<void> {
   const answer = await page.request.post(new URL(login.path, baseURL).href, { data: { email, password } })
   const { token } = login.output.parse(await answer.json()).data
   await page.goto('/api/health')

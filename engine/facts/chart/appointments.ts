@@ -1,7 +1,14 @@
 import { asksForAnotherTime, timePutForward } from '../../rules/reschedule.ts'
 import type { Appointment } from '../fact.ts'
 import type { UnitsOfVisit, VisitUnit } from '../visit-units.ts'
-import { agrees, isSupposed, numbersOf, refuses, type Said, saidIn } from './chart-sentences.ts'
+import {
+  agrees,
+  type ChartSentence,
+  chartSentences,
+  isSupposed,
+  numbersOf,
+  refuses,
+} from './chart-sentences.ts'
 import { hasTime, lastTimesIn, moved, type Times, timesIn, timeWords } from './times.ts'
 
 type Open = {
@@ -36,7 +43,7 @@ const NOT_A_VISIT =
   /\b(?:labs?|blood|ekg|level|dose|pharmacy|refill|mg|prescription|last|ago|was|were|had|used to|thought about|thinking of)\b/i
 
 export function appointments(visit: UnitsOfVisit): Appointment[] {
-  const said = saidIn(visit)
+  const said = chartSentences(visit)
   const all: Open[] = []
   let open: Open | undefined
   for (const one of said) {
@@ -47,8 +54,8 @@ export function appointments(visit: UnitsOfVisit): Appointment[] {
 }
 
 function clinicianSays(
-  said: readonly Said[],
-  one: Said,
+  said: readonly ChartSentence[],
+  one: ChartSentence,
   current: Open | undefined,
   all: Open[],
 ): Open | undefined {
@@ -77,7 +84,7 @@ function clinicianSays(
   return open
 }
 
-function goesOn(open: Open, one: Said, clause: string, named: Times): void {
+function goesOn(open: Open, one: ChartSentence, clause: string, named: Times): void {
   const spanSaid =
     CORRECTS.test(one.plain) && !named.span
       ? /\b\d{1,2} (?:weeks?|months?)\b(?! ago)/i.exec(clause)?.[0]
@@ -108,7 +115,7 @@ function goesOn(open: Open, one: Said, clause: string, named: Times): void {
   setMode(open, clause)
 }
 
-function whatOf(clause: string, one: Said, said: readonly Said[]): string | undefined {
+function whatOf(clause: string, one: ChartSentence, said: readonly ChartSentence[]): string | undefined {
   const call = CALLS.exec(clause)
   if (call) {
     const by = call[2] ?? call[1]
@@ -145,7 +152,7 @@ const TIME_WORDS =
 /** Number of words that aren't about the time. */
 const restWords = (clause: string): number => clause.replace(TIME_WORDS, '').match(/[a-z]{3,}/gi)?.length ?? 0
 
-function extend(open: Open, one: Said, times: Times, instead: boolean): void {
+function extend(open: Open, one: ChartSentence, times: Times, instead: boolean): void {
   open.times = moved(open.times, times, instead)
   open.units.push(one.unit)
   open.at = one.at
@@ -156,7 +163,7 @@ function extend(open: Open, one: Said, times: Times, instead: boolean): void {
 }
 
 /** The patient agrees, repeats the time, or asks for another one. */
-function answers(open: Open, one: Said): void {
+function answers(open: Open, one: ChartSentence): void {
   const put = timesIn(timePutForward(one.plain), true)
   if (asksForAnotherTime(one.plain) || (refuses(one.plain) && one.at - open.at <= 1 && hasTime(put))) {
     delete open.offered

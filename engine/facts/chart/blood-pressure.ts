@@ -1,11 +1,11 @@
 import type { Measure } from '../fact.ts'
-import { inPlaces, PLACE, type Placed } from './body-positions.ts'
+import { inPositions, type Placed, POSITION } from './body-positions.ts'
 import { DATED, isOfPatient, type Run, saidAt, timeWords, unitsBetween, WAS } from './measure-run.ts'
 
 /** The day's second reading. */
 const AGAIN = /\b(?:redo|again|recheck\w*|repeat\w*|second|retook|after (?:you|he|she) sat)\b/i
 const PRESSURE = /(?<![\d/.])(\d{2,3})\/(\d{2,3})(?![\d/])/g
-export function pressures(run: Run): Measure[] {
+export function bloodPressures(run: Run): Measure[] {
   const found: Measure[] = []
   const all = [...run.text.matchAll(PRESSURE)].filter(
     ([, high, low]) =>
@@ -31,7 +31,7 @@ export function pressures(run: Run): Measure[] {
       /(?:\b(?:up|down|higher|lower)\. it was|^[^.]*\b(?:you|he|she) (?:were|was))\s*$/i.test(
         run.text.slice(Math.max(0, match.index - 30), match.index),
       ) &&
-      !PLACE.test(cue)
+      !POSITION.test(cue)
     )
       continue
     const end = match.index + match[0].length
@@ -40,7 +40,7 @@ export function pressures(run: Run): Measure[] {
     const dated = DATED.exec(after)?.[0] ?? DATED.exec(cue)?.[0]
     const last = current.at(-1)
     const units = unitsBetween(run, last?.at ?? match.index, end)
-    if (dated !== undefined || (last && WAS.test(cue) && !PLACE.test(cue) && !AGAIN.test(cue))) {
+    if (dated !== undefined || (last && WAS.test(cue) && !POSITION.test(cue) && !AGAIN.test(cue))) {
       if (last && match.index - last.at < 120) {
         const measure = found.at(-1)
         if (measure) {
@@ -60,7 +60,7 @@ export function pressures(run: Run): Measure[] {
       units: unitsBetween(run, match.index, end),
     })
   }
-  const placed = current.length <= 2 ? inPlaces(run.text, current) : undefined
+  const placed = current.length <= 2 ? inPositions(run.text, current) : undefined
   if (!placed) return found
   return [
     {

@@ -2,7 +2,7 @@ import type { Fact } from '../fact.ts'
 import type { UnitsOfVisit } from '../visit-units.ts'
 import { appointments } from './appointments.ts'
 import { diagnoses } from './diagnoses.ts'
-import { relatives } from './family-history.ts'
+import { familyHistory } from './family-history.ts'
 import { identity } from './identity.ts'
 import { measures } from './measures.ts'
 import { mentalStatus } from './mental-status.ts'
@@ -14,7 +14,7 @@ export function chartFacts(visit: UnitsOfVisit): Fact[] {
   if (visit.form !== 'dialogue') return []
   return [
     ...identity(visit),
-    ...relatives(visit),
+    ...familyHistory(visit),
     ...measures(visit),
     ...mentalStatus(visit),
     ...diagnoses(visit),

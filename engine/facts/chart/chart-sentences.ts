@@ -2,7 +2,7 @@ import type { Role } from '../../read/visit.ts'
 import type { UnitSentence, UnitsOfVisit, VisitUnit } from '../visit-units.ts'
 
 /** A sentence with its position in the visit. */
-export type Said = {
+export type ChartSentence = {
   unit: VisitUnit
   /** Index of the unit in the visit. */
   at: number
@@ -14,8 +14,8 @@ export type Said = {
   question: boolean
 }
 
-export function saidIn(visit: UnitsOfVisit): Said[] {
-  const all: Said[] = []
+export function chartSentences(visit: UnitsOfVisit): ChartSentence[] {
+  const all: ChartSentence[] = []
   for (const [at, unit] of visit.units.entries()) {
     for (const sentence of unit.sentences) {
       const { plain } = sentence
@@ -45,7 +45,7 @@ export const isUnfinished = (plain: string): boolean =>
 const REFUSES =
   /^(?:(?:well|oh|um|honestly|yeah|okay|hm+)[,. ]+)*(?:no\b(?![,.]? (?:problem|worries|that is (?:fine|okay|good|great)|i (?:do not mind|have not)))|nope|nah|not (?:now|yet|today|really|interested|ready|happening)|i (?:do not (?:want|think|like|need)|would rather not|am not (?:going|doing|ready|sure)|cannot|will not|refuse)|i will (?:think|pass)|let me think|maybe|do i have to|absolutely not|please (?:no|do not))/i
 /** The patient, or someone with them, declines or leaves it open. */
-export function refusedAfter(said: readonly Said[], index: number): boolean {
+export function refusedAfter(said: readonly ChartSentence[], index: number): boolean {
   const here = said[index]
   if (!here) return false
   for (let next = index + 1; next < said.length && next <= index + 12; next += 1) {

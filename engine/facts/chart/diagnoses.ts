@@ -1,7 +1,7 @@
 import { ASKS_OF_HIM_OR_HER, personMentioned, personOf } from '../../rules/persons.ts'
 import type { Diagnosis } from '../fact.ts'
 import type { UnitsOfVisit } from '../visit-units.ts'
-import { isSupposed, isUnfinished, numbersOf, type Said, saidIn } from './chart-sentences.ts'
+import { type ChartSentence, chartSentences, isSupposed, isUnfinished, numbersOf } from './chart-sentences.ts'
 import { DIAGNOSES, DIAGNOSIS, SPECIFIER_SAID } from './diagnosis-names.ts'
 
 const OPENING = '^(?:(?:so|okay|and|well|now|ha|right|yes|yeah|again|all right|for the record|today)[,.]? )*'
@@ -42,7 +42,7 @@ const FORM =
   /^ (?:scale|questionnaire|screen|score|form|test|inventory|sheet|one|checklist|index|group|program|medicine|medication|meds|pill|brain|talking|talks|voice|says|tells|lies|wants|part|piece|stuff)/i
 
 export function diagnoses(visit: UnitsOfVisit): Diagnosis[] {
-  const said = saidIn(visit)
+  const said = chartSentences(visit)
   const found: Diagnosis[] = []
   let naming = -9
   for (const one of said) {
@@ -98,7 +98,11 @@ function nameOf(match: RegExpMatchArray): string | undefined {
   return DIAGNOSES[group]?.name
 }
 
-function diagnosisOf(match: RegExpMatchArray, before: string, { unit, plain }: Said): Diagnosis | undefined {
+function diagnosisOf(
+  match: RegExpMatchArray,
+  before: string,
+  { unit, plain }: ChartSentence,
+): Diagnosis | undefined {
   const name = nameOf(match)
   if (!name) return undefined
   const lead = (match[1] ?? '').trim().toLowerCase()
@@ -126,7 +130,7 @@ const specifiersOf = (said: string): string =>
 const DIAGNOSED =
   /\bi (?:was|got|have been|had been) (?:first |also |already |formally )?(?:diagnosed (?:with|as having|as)|told i (?:have|had))\b|\bmy diagnosis (?:is|was)\b|\b(?:they|doctors?|he|she) (?:diagnosed me with|said i (?:have|had))\b/i
 /** "I was diagnosed with bipolar at 19." */
-function reported({ plain, unit }: Said): Diagnosis[] {
+function reported({ plain, unit }: ChartSentence): Diagnosis[] {
   const cue = DIAGNOSED.exec(plain)
   if (!cue || isSupposed(plain) || /\b(?:not|never|wrong|mis)\b/i.test(plain)) return []
   const rest = plain.slice(cue.index + cue[0].length)

@@ -1,7 +1,14 @@
 import { isBlood, parentNamed, personOf } from '../../rules/persons.ts'
 import type { RelativesCondition } from '../fact.ts'
 import type { UnitsOfVisit } from '../visit-units.ts'
-import { isSupposed, isUnfinished, listed, numbersOf, type Said, saidIn } from './chart-sentences.ts'
+import {
+  type ChartSentence,
+  chartSentences,
+  isSupposed,
+  isUnfinished,
+  listed,
+  numbersOf,
+} from './chart-sentences.ts'
 
 /** Conditions of a relative as spoken and in chart wording. */
 const CONDITIONS: readonly (readonly [string, string])[] = [
@@ -46,8 +53,8 @@ const DOUBT =
 const YEAR = /\bin ((?:19|20)\d\d)\b/
 
 /** Conditions and acts of blood relatives, if both the relative and the condition are clear. */
-export function relatives(visit: UnitsOfVisit): RelativesCondition[] {
-  const said = saidIn(visit)
+export function familyHistory(visit: UnitsOfVisit): RelativesCondition[] {
+  const said = chartSentences(visit)
   const found: RelativesCondition[] = []
   const thirdPerson = new Set<number>()
   const kinBefore = new Set<number>()
@@ -77,7 +84,7 @@ export function relatives(visit: UnitsOfVisit): RelativesCondition[] {
 const clausesOf = (plain: string): string[] =>
   plain.split(/(?:[,;] (?:and |but |then |because |since |so )?| and | because | since )(?=my\b)/i)
 
-function conditionsOf(who: string, clause: string, { unit }: Said): RelativesCondition[] {
+function conditionsOf(who: string, clause: string, { unit }: ChartSentence): RelativesCondition[] {
   const units = numbersOf(unit)
   const base = { kind: 'relative' as const, who, units }
   // "My brother's friend", "my mom's boyfriend", "my sister and I": someone else, or not only the relative.
@@ -110,14 +117,14 @@ function conditionsOf(who: string, clause: string, { unit }: Said): RelativesCon
 
 const ASKS_FAMILY =
   /\b(?:(?:any(?:one|body|thing)?|who|nobody|family history|history)\b.{0,40}\b(?:family|relatives?)|(?:family|relatives?)\b.{0,30}\b(?:history|any(?:one|body)?|with|have|had|who)|family with)\b/i
-const NOBODY =
+const DENIED =
   /^(?:(?:no|nope|nobody|none)(?:[.,!]|$)|no (?:one|body)\b(?! (?:talks|talked|says|said|knows))|not that i know of|nobody (?:in my family|had|has)|none that i know)/i
 
 /** "Anybody in the family with bipolar?" "No.": denies only what was asked. */
-function denied(said: readonly Said[], question: Said): RelativesCondition[] {
+function denied(said: readonly ChartSentence[], question: ChartSentence): RelativesCondition[] {
   if (!ASKS_FAMILY.test(question.plain)) return []
   const reply = said[question.index + 1]
-  if (reply?.role !== 'patient' || !NOBODY.test(reply.plain)) return []
+  if (reply?.role !== 'patient' || !DENIED.test(reply.plain)) return []
   const turn = said.filter(({ at, role }) => role === 'patient' && at >= reply.at && at <= reply.at + 1)
   // The words after the "no" may limit it.
   if (

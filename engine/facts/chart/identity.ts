@@ -1,6 +1,13 @@
 import type { Identity } from '../fact.ts'
 import type { UnitsOfVisit } from '../visit-units.ts'
-import { agrees, isSupposed, isUnfinished, numbersOf, type Said, saidIn } from './chart-sentences.ts'
+import {
+  agrees,
+  type ChartSentence,
+  chartSentences,
+  isSupposed,
+  isUnfinished,
+  numbersOf,
+} from './chart-sentences.ts'
 import { quotation, sourceWords, standsAlone } from './quotation.ts'
 
 const OPENING_UNITS = 14
@@ -14,7 +21,7 @@ const RATED =
   /\b(?:scale|questionnaire|form|y-?bocs|phq|gad|pcl|0 to|out of|rate|number|percent|urge|score|weigh|weight|pounds|what are you (?:at|feeling))\b/i
 
 export function identity(visit: UnitsOfVisit): Identity[] {
-  const said = saidIn(visit)
+  const said = chartSentences(visit)
   const found: Identity[] = []
   const age = ageIn(said)
   if (age) found.push(age)
@@ -23,7 +30,7 @@ export function identity(visit: UnitsOfVisit): Identity[] {
   return found
 }
 
-function ageIn(said: readonly Said[]): Identity | undefined {
+function ageIn(said: readonly ChartSentence[]): Identity | undefined {
   for (const one of said) {
     const next = said[one.index + 1]
     if (
@@ -77,7 +84,7 @@ const plausible = (age: string): boolean => Number(age) >= 3 && Number(age) <= 1
 const ASKS_WHY =
   /\b(?:what (?:brings|brought|made you (?:come|call|say yes)|would you (?:like help|say is the reason)|can i (?:help|do)|seems to be|is (?:the )?(?:headline|going on|happening|been going on|been happening)|has (?:been )?(?:going on|happening|been going on|been happening)|happened(?= (?:today|tonight|last night))|is bringing you)|tell me (?:what|why|in your own words)|why (?:are you here|did you come|now)|in your own words)\b/i
 /** The chief complaint in the patient's own words. */
-function reasonIn(said: readonly Said[], source: string): Identity | undefined {
+function reasonIn(said: readonly ChartSentence[], source: string): Identity | undefined {
   for (const question of said) {
     if (question.at > OPENING_UNITS) return undefined
     if (question.role !== 'clinician' || !question.question) continue

@@ -1,9 +1,14 @@
 import { personOf } from '../../rules/persons.ts'
 import type { VisitUnit } from '../visit-units.ts'
-import { isSupposed, numbersOf, type Said } from './chart-sentences.ts'
+import { type ChartSentence, isSupposed, numbersOf } from './chart-sentences.ts'
 
 /** Consecutive sentences of one speaker, with the unit each one comes from. */
-export type Run = { text: string; starts: { at: number; said: Said }[]; role: Said['role']; asked: string }
+export type Run = {
+  text: string
+  starts: { at: number; said: ChartSentence }[]
+  role: ChartSentence['role']
+  asked: string
+}
 
 const MONTH = 'january|february|march|april|may|june|july|august|september|october|november|december'
 export const DATED = new RegExp(
@@ -18,10 +23,10 @@ export const WAS =
 const GOES_ON =
   /^(?:It|That|Today|Last|In|A (?:year|month|week)|Up|Down|Before|When (?:you|he|she|we)|At the start|The last|Was|Then|So|Now|No|Hang on|Sorry|Wait|Actually|Correction|His|Hers|Yours|I see|You got|On (?:mon|tues|wednes|thurs|fri)day|(?:Mon|Tues|Wednes|Thurs|Fri)day's|The one|You (?:are|were)|\d+(?=[.,]))\b/
 
-export function runsOf(said: readonly Said[]): Run[] {
+export function runsOf(said: readonly ChartSentence[]): Run[] {
   const runs: Run[] = []
   let run: Run | undefined
-  let before: Said | undefined
+  let before: ChartSentence | undefined
   let asked = ''
   for (const one of said) {
     const goesOn = run && before && before.role === one.role && one.at <= before.at + 1 && !before.question
@@ -42,7 +47,7 @@ export function runsOf(said: readonly Said[]): Run[] {
   return runs
 }
 
-export const saidAt = (run: Run, at: number): Said | undefined =>
+export const saidAt = (run: Run, at: number): ChartSentence | undefined =>
   run.starts.findLast((start) => start.at <= at)?.said
 
 export const unitsBetween = (run: Run, from: number, to: number): number[] => {
@@ -68,7 +73,7 @@ export function stretch(run: Run, from: number, end: number): string {
   return other ? text.slice(0, other.index) : text
 }
 
-export function isOfPatient({ plain, role }: Said): boolean {
+export function isOfPatient({ plain, role }: ChartSentence): boolean {
   if (isSupposed(plain) || /\b(?:when|once|until) (?:the|your|it|his|her)\b/i.test(plain)) return false
   if (role !== 'patient')
     return !/\b(?:my|her (?:mother|sister)'s|his (?:mother|father)'s) (?!medical|nurse|assistant)/i.test(

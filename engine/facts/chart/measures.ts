@@ -1,8 +1,8 @@
 import type { Measure } from '../fact.ts'
 import type { UnitsOfVisit } from '../visit-units.ts'
-import { pressures } from './blood-pressure.ts'
-import { inPlaces, placeIn } from './body-positions.ts'
-import { saidIn } from './chart-sentences.ts'
+import { bloodPressures } from './blood-pressure.ts'
+import { inPositions, positionIn } from './body-positions.ts'
+import { chartSentences } from './chart-sentences.ts'
 import { MEASURES, type MeasureName } from './measure-names.ts'
 import {
   DATED,
@@ -41,7 +41,7 @@ const ORDERS =
 export function measures(visit: UnitsOfVisit): Measure[] {
   const inKilos = /\bkilo(?:s|grams?)?\b|\bkg\b/i.test(visit.source)
   const found: Found[] = []
-  for (const run of runsOf(saidIn(visit))) {
+  for (const run of runsOf(chartSentences(visit))) {
     const mentions = [...run.text.matchAll(MENTION)]
     for (const [index, mention] of mentions.entries()) {
       const name = nameOf(mention, run, visit)
@@ -64,7 +64,7 @@ export function measures(visit: UnitsOfVisit): Measure[] {
       )
       if (measure) found.push({ ...measure, units: unitsBetween(run, mention.index, from + measure.reach) })
     }
-    found.push(...pressures(run), ...results(run))
+    found.push(...bloodPressures(run), ...results(run))
   }
   return merged(found)
 }
@@ -171,7 +171,7 @@ function measureIn(name: MeasureName, text: string, inKilos: boolean, before: st
     }
   }
   if (name.what === 'Pulse') {
-    const placed = inPlaces(text, [first, ...(second ? [second] : [])])
+    const placed = inPositions(text, [first, ...(second ? [second] : [])])
     if (placed)
       return { kind: 'measure', what: name.what, kindOf: 'vital', value: placed, reach: text.length }
   }
@@ -210,7 +210,7 @@ function measureIn(name: MeasureName, text: string, inKilos: boolean, before: st
     // Two values without any indication of which is today's.
     return undefined
   }
-  const place = name.what === 'Pulse' ? placeIn(before) : undefined
+  const place = name.what === 'Pulse' ? positionIn(before) : undefined
   const when = DATED.exec(`${before.split(/[.;,]|\band\b/).at(-1) ?? ''} ${first.cue} ${first.after}`)?.[0]
   const change = name.what === 'Weight' ? weightChange(text, unit) : undefined
   const recent = name.kindOf === 'lab' ? RECENT.exec(`${first.cue} ${first.after}`)?.[0] : undefined

@@ -1,7 +1,7 @@
 import { personOf } from '../../rules/persons.ts'
 import type { MentalStatus } from '../fact.ts'
 import type { UnitsOfVisit } from '../visit-units.ts'
-import { isSupposed, numbersOf, type Said, saidIn } from './chart-sentences.ts'
+import { type ChartSentence, chartSentences, isSupposed, numbersOf } from './chart-sentences.ts'
 import { OBSERVATIONS } from './observations.ts'
 
 /** The clinician announces an observation. */
@@ -18,9 +18,9 @@ const COURTESY =
 export function mentalStatus(visit: UnitsOfVisit): MentalStatus[] {
   const byUnit = new Map<
     number,
-    { said: Said; found: MentalStatus[]; reports: boolean; alone: Set<string> }
+    { said: ChartSentence; found: MentalStatus[]; reports: boolean; alone: Set<string> }
   >()
-  for (const said of saidIn(visit)) {
+  for (const said of chartSentences(visit)) {
     if (said.role !== 'clinician' || said.question) continue
     const entry = byUnit.get(said.at) ?? { said, found: [], reports: false, alone: new Set<string>() }
     byUnit.set(said.at, entry)

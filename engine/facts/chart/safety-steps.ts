@@ -1,6 +1,6 @@
 import type { PlanStep } from '../fact.ts'
 import type { UnitsOfVisit } from '../visit-units.ts'
-import { isUnfinished, numbersOf, type Said, saidIn } from './chart-sentences.ts'
+import { type ChartSentence, chartSentences, isUnfinished, numbersOf } from './chart-sentences.ts'
 import { quotations, sourceWords } from './quotation.ts'
 
 const ACTIONS: readonly (readonly [string, RegExp])[] = [
@@ -24,7 +24,7 @@ const CONDITION = /\b(?:if|when|any(?:time)?|the (?:minute|moment|second))\b/i
 /** Emergency instructions in the clinician's words, including the steps before them. */
 export function emergencySteps(visit: UnitsOfVisit): PlanStep[] {
   const found: PlanStep[] = []
-  for (const one of saidIn(visit)) {
+  for (const one of chartSentences(visit)) {
     if (one.role !== 'clinician' || one.question || isUnfinished(one.plain)) continue
     const actions = ACTIONS.filter(([, pattern]) => pattern.test(one.plain)).map(([name]) => name)
     const isEmergency = actions.some((action) => action !== 'call the clinic')
@@ -53,7 +53,10 @@ export function emergencySteps(visit: UnitsOfVisit): PlanStep[] {
 }
 
 /** The words of a sentence, split at unit boundaries. */
-function piecesOf(visit: UnitsOfVisit, { sentence, unit, at }: Said): { parts: string[]; units: number[] } {
+function piecesOf(
+  visit: UnitsOfVisit,
+  { sentence, unit, at }: ChartSentence,
+): { parts: string[]; units: number[] } {
   const next = visit.units[at + 1]
   if (!next || sentence.end <= next.start)
     return { parts: [sourceWords(visit.source, sentence.start, sentence.end)], units: numbersOf(unit) }
@@ -67,7 +70,7 @@ function piecesOf(visit: UnitsOfVisit, { sentence, unit, at }: Said): { parts: s
 }
 
 const told988 = (visit: UnitsOfVisit): PlanStep[] => {
-  const last = saidIn(visit).findLast(
+  const last = chartSentences(visit).findLast(
     ({ role, plain, question }) => role === 'clinician' && !question && /\b988\b/.test(plain),
   )
   return last

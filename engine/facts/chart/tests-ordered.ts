@@ -1,6 +1,13 @@
 import type { PlanStep } from '../fact.ts'
 import type { UnitsOfVisit } from '../visit-units.ts'
-import { isSupposed, isUnfinished, listed, numbersOf, refusedAfter, saidIn } from './chart-sentences.ts'
+import {
+  chartSentences,
+  isSupposed,
+  isUnfinished,
+  listed,
+  numbersOf,
+  refusedAfter,
+} from './chart-sentences.ts'
 import { timesIn, timeWords } from './times.ts'
 
 /** Tests that can be ordered, in chart wording. */
@@ -62,7 +69,7 @@ const RESULT =
 
 /** Tests the clinician orders, with when they are due. */
 export function testsOrdered(visit: UnitsOfVisit): PlanStep[] {
-  const said = saidIn(visit)
+  const said = chartSentences(visit)
   const found: { step: PlanStep; tests: string[] }[] = []
   for (const one of said) {
     if (one.role !== 'clinician' || one.question || isUnfinished(one.plain)) continue

@@ -6,11 +6,11 @@ import type { UnitsOfVisit } from '../visit-units.ts'
 import { answeredFindings } from './answers.ts'
 import { withoutDoubtfulDenials } from './doubtful-denials.ts'
 import { speaksOfSuicide } from './find-concepts.ts'
-import { meansFacts } from './firearms.ts'
+import { firearmFacts } from './firearms.ts'
 import { attemptFacts, protectiveFacts } from './history.ts'
 import { appetiteFacts, sleepFacts, weightFacts } from './sleep-appetite-weight.ts'
 import { substanceFacts } from './substances.ts'
-import { toldFindings } from './volunteered-findings.ts'
+import { volunteeredFindings } from './volunteered-findings.ts'
 
 const NEAR = 4
 /** Minimum confidence for the reader model to count alone. */
@@ -53,7 +53,7 @@ export function findingFacts(visit: UnitsOfVisit): Fact[] {
         fact.kind === 'finding' && !(fact.id === 'suicide-attempt' && fact.polarity === 'past'),
     ),
     ...attempts,
-    ...toldFindings(visit),
+    ...volunteeredFindings(visit),
     ...sleepFacts(exchanges),
     ...appetiteFacts(exchanges),
     ...weightFacts(visit),
@@ -61,7 +61,7 @@ export function findingFacts(visit: UnitsOfVisit): Fact[] {
   const facts = [
     ...withReader(withoutContradictions(findings), visit),
     ...answered.filter(({ kind }) => kind === 'said'),
-    ...meansFacts(visit.source, exchanges),
+    ...firearmFacts(visit.source, exchanges),
     ...protectiveFacts(visit.source, exchanges, near),
     ...substanceFacts(visit.source, exchanges),
   ]

@@ -29,7 +29,7 @@ const HOLDS = new RegExp(
 )
 
 /** Firearms: denied when asked, or described in the patient's words. */
-export function meansFacts(source: string, exchanges: readonly Exchange[]): (Means | SaidOn)[] {
+export function firearmFacts(source: string, exchanges: readonly Exchange[]): (Means | SaidOn)[] {
   const facts: (Means | SaidOn)[] = []
   for (const exchange of exchanges) {
     const { question, answer, stance, rest, limit } = exchange

@@ -41,7 +41,7 @@ const NOT_TOLD = new Set([
   'anxiety',
 ])
 
-export function toldFindings(visit: UnitsOfVisit): Finding[] {
+export function volunteeredFindings(visit: UnitsOfVisit): Finding[] {
   if (visit.form !== 'dialogue') return []
   const facts: Finding[] = []
   for (const { number, role, who, sentences } of visit.units) {

@@ -1,6 +1,6 @@
 import { personMentioned, personOf } from '../../rules/persons.ts'
 import type { Allergy } from '../fact.ts'
-import { type Said, unitsOf } from './drug-sentences.ts'
+import { type DrugSentence, unitsOf } from './drug-sentences.ts'
 import { reactionIn } from './effects.ts'
 
 const ASKS = /\ballerg(?:y|ies|ic)\b|\bbad reactions? to\b/i
@@ -13,7 +13,7 @@ const TAKES_BACK =
 const NOT_ALLERGY = /\b(?:not (?:a |an |no )?(?:real |true )?allerg\w+|intoleran\w+|side effect)\b/i
 
 /** Allergies with their reactions, or no known allergies. */
-export function allergiesIn(all: readonly Said[]): Allergy[] {
+export function allergiesIn(all: readonly DrugSentence[]): Allergy[] {
   const out: Allergy[] = []
   const done = new Set<number>()
   for (const said of all) {
@@ -26,7 +26,7 @@ export function allergiesIn(all: readonly Said[]): Allergy[] {
 }
 
 /** "I can take penicillin."; "Oh yeah, no, that's Keisha." */
-function retracts(all: readonly Said[], { text, at }: Said): boolean {
+function retracts(all: readonly DrugSentence[], { text, at }: DrugSentence): boolean {
   if (/\bi can take\b/i.test(text)) return true
   return (
     TAKES_BACK.test(text) &&
@@ -36,7 +36,7 @@ function retracts(all: readonly Said[], { text, at }: Said): boolean {
   )
 }
 
-function drop(said: Said, facts: Allergy[]): void {
+function drop(said: DrugSentence, facts: Allergy[]): void {
   const named = allergensIn(said).map(({ to }) => to)
   const recent = facts.filter(({ units }) => (units.at(-1) ?? 0) >= said.unit - 3)
   const gone = named.length > 0 ? recent.filter(({ to }) => named.includes(to)) : recent.slice(-1)
@@ -45,7 +45,7 @@ function drop(said: Said, facts: Allergy[]): void {
 
 type Named = { to: string; start: number; end: number }
 
-function allergensIn({ text, drugs }: Said): Named[] {
+function allergensIn({ text, drugs }: DrugSentence): Named[] {
   const named: Named[] = drugs.map(({ name, start, end }) => ({ to: name, start, end }))
   for (const match of text.matchAll(OTHER_ALLERGENS)) {
     const [said] = match
@@ -61,11 +61,11 @@ function plain(said: string): string {
   return lower
 }
 
-function answersTo(all: readonly Said[], asked: Said, done: Set<number>): Allergy[] {
+function answersTo(all: readonly DrugSentence[], asked: DrugSentence, done: Set<number>): Allergy[] {
   const question = asked.text.slice(Math.max(0, asked.text.search(ASKS)))
   const inQuestion = allergensIn(asked)
   // The clinician's own information before the answer: "Any allergies? I have carbamazepine, rash."
-  const follow: Said[] = []
+  const follow: DrugSentence[] = []
   let at = asked.at + 1
   for (; all[at]?.turn === asked.turn && follow.length < 3; at++) {
     const next = all[at]
@@ -80,7 +80,7 @@ function answersTo(all: readonly Said[], asked: Said, done: Set<number>): Allerg
   const proposed = [asked, ...follow].flatMap((one) =>
     allergensIn(one).map((named) => ({ ...named, from: one, asked })),
   )
-  const turn: Said[] = []
+  const turn: DrugSentence[] = []
   for (; turn.length < 6; at++) {
     const next = all[at]
     if (!next || next.role === 'clinician') break
@@ -127,7 +127,7 @@ function answersTo(all: readonly Said[], asked: Said, done: Set<number>): Allerg
       if (/^[^.]{0,12}\b(?:\d+ mg|in spring)\b/i.test(said.text.slice(one.end))) continue
       const next = turn[i + 1]
       const own = reactionIn(clause) ?? (k === 0 && named.length === 1 ? reactionIn(lead) : undefined)
-      const after: Said[] = []
+      const after: DrugSentence[] = []
       for (const one of turn.slice(i + 1, i + 3)) {
         if (one.asks || allergensIn(one).length > 0) break
         after.push(one)
@@ -212,7 +212,7 @@ function answersTo(all: readonly Said[], asked: Said, done: Set<number>): Allerg
   return []
 }
 
-type Proposed = Named & { from: Said; asked: Said }
+type Proposed = Named & { from: DrugSentence; asked: DrugSentence }
 
 function confirmed({ to, end, from, asked }: Proposed, count: number): Allergy {
   const next = from.text.slice(end, end + 30)
@@ -222,7 +222,7 @@ function confirmed({ to, end, from, asked }: Proposed, count: number): Allergy {
 }
 
 /** "I'm allergic to amoxicillin, I get hives." */
-function declared(all: readonly Said[], said: Said): Allergy[] {
+function declared(all: readonly DrugSentence[], said: DrugSentence): Allergy[] {
   const found = /\b(i am|he is|she is|i have been) (?:also |really |very )?allergic to\b/i.exec(said.text)
   if (!found || said.asks || (said.role === 'patient' && !/^i /i.test(found[1] ?? ''))) return []
   if (said.role === 'other' && /^i /i.test(found[1] ?? '')) return []

@@ -1,5 +1,5 @@
 import type { Adherence, SideEffect } from '../fact.ts'
-import { drugInTalk, type Mention, repliesTo, type Said, unitsOf } from './drug-sentences.ts'
+import { type DrugSentence, drugInTalk, type Mention, repliesTo, unitsOf } from './drug-sentences.ts'
 
 const ASKS_MISSED =
   /\b(?:miss|skip|forg)\w* (?:any\b(?! (?:work|school|meals|class\w*|appointments?|sessions|periods))|a (?:dose|day|pill)|it\b|them\b|doses?\b|pills?\b|the (?:pills?|medic\w+|meds))|\bany (?:you )?miss(?:ed)?(?: doses?| days?)?[?.]?$|^(?:(?:and|okay|so|any)[, ]+)*miss(?:ed|ing)(?: any| doses?| days?)*[?.]?$/i
@@ -11,7 +11,7 @@ const COUNTED =
   /\b(?:(?:i |he |she )?(?:missed|miss|skipped|skip|forgot|forget) (?:maybe |about |like |probably |only |just )?(\d+|a couple|a few)(?: doses?| pills?| days?| times?)?(?: of (?:it|them))?,? ?((?:(?:a|per|this|last|every|in the (?:last|past)|in the whole|in the|in a) (?:\d+ )?(?:weeks?|months?))?)|^(?:(?:um|uh|yeah|yes|no|well)[, ]+)*(?:maybe |about |like |probably |only |just |i would say |i miss )*(\d+|a couple|a few)(?: doses?| times?)? ((?:a|per|this|last|in the(?: whole)?) (?:weeks?|months?)))/i
 
 /** Missed doses, asked about or volunteered. */
-export function adherenceIn(all: readonly Said[]): Adherence[] {
+export function adherenceIn(all: readonly DrugSentence[]): Adherence[] {
   const out: Adherence[] = []
   for (const said of all) {
     if (said.role === 'clinician') {
@@ -48,7 +48,10 @@ export function adherenceIn(all: readonly Said[]): Adherence[] {
 }
 
 /** "Did you miss any of the lamotrigine?"; for "it", only if exactly one drug was just named. */
-function askedOf(all: readonly Said[], said: Said): { mention: Mention; from: Said } | undefined {
+function askedOf(
+  all: readonly DrugSentence[],
+  said: DrugSentence,
+): { mention: Mention; from: DrugSentence } | undefined {
   const after = said.drugs.find(({ start }) => start > said.text.search(/\b(?:miss|skip|forg)/i))
   if (after) return { mention: after, from: said }
   return /\b(?:it|of (?:those|them))\b/i.test(said.text) && said.drugs.length === 0
@@ -57,7 +60,7 @@ function askedOf(all: readonly Said[], said: Said): { mention: Mention; from: Sa
 }
 
 /** The turn's last question, if it is about doses and not about work or periods. */
-function asksMissed(all: readonly Said[], said: Said): boolean {
+function asksMissed(all: readonly DrugSentence[], said: DrugSentence): boolean {
   if (!ASKS_MISSED.test(said.text) || said.text.split(' ').length > 16) return false
   if (!said.asks && !/^(?:any|missing|missed|and|are you|do you|have you)\b/i.test(said.text)) return false
   if (/\b(?:if|when you|because|why|work|school|meals)\b/i.test(said.text)) return false
@@ -65,7 +68,7 @@ function asksMissed(all: readonly Said[], said: Said): boolean {
   return next !== undefined && (next.turn !== said.turn || !next.asks)
 }
 
-function countIn(turn: readonly Said[]): { words: string; said: Said } | undefined {
+function countIn(turn: readonly DrugSentence[]): { words: string; said: DrugSentence } | undefined {
   const told = turn.slice(0, 3).filter(({ asks }) => !asks)
   if (told.some(({ text }) => /\b(?:more like|honestly|no|actually|i mean)\b/i.test(text))) return undefined
   const found = told.flatMap((said) => {
@@ -89,7 +92,7 @@ const ASKS_SIDE_EFFECTS =
   /\bside effects?\b|\bany (?:problems?|trouble) (?:with|from) (?:it|that|them|the (?:medic\w+|meds|pills?|shot))/i
 
 /** "Any side effects?" "None." */
-export function sideEffectsIn(all: readonly Said[]): SideEffect[] {
+export function sideEffectsIn(all: readonly DrugSentence[]): SideEffect[] {
   return all.flatMap((said) => {
     if (
       said.role !== 'clinician' ||

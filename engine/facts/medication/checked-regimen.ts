@@ -1,6 +1,6 @@
 import type { Regimen } from '../fact.ts'
 import { type DoseFound, doseAfter, doseAt, doseBefore, isDoseOf, whenAfter } from './dose.ts'
-import { drugInTalk, type Mention, repliesTo, type Said, unitsOf } from './drug-sentences.ts'
+import { type DrugSentence, drugInTalk, type Mention, repliesTo, unitsOf } from './drug-sentences.ts'
 import { sinceIn } from './times.ts'
 
 const ASKS_WHAT_IS_TAKEN =
@@ -21,7 +21,7 @@ const STOPS =
 const CORRECTS = /\b(?:no,|wait|sorry|actually|now|i mean|not)\b|^no\b/i
 
 /** The regimen the clinician reviews with the patient, drug by drug: "And the lurasidone, 40?" "40, with supper." */
-export function checkedRegimen(all: readonly Said[]): Regimen[] {
+export function checkedRegimen(all: readonly DrugSentence[]): Regimen[] {
   return all.flatMap((said) => {
     if (said.role !== 'clinician') return []
     const asked = askedDrug(all, said)
@@ -30,9 +30,9 @@ export function checkedRegimen(all: readonly Said[]): Regimen[] {
   })
 }
 
-type Asked = { mention: Mention; dose?: DoseFound; namedIn?: Said }
+type Asked = { mention: Mention; dose?: DoseFound; namedIn?: DrugSentence }
 
-function askedDrug(all: readonly Said[], said: Said): Asked | undefined {
+function askedDrug(all: readonly DrugSentence[], said: DrugSentence): Asked | undefined {
   const mention = said.drugs.at(-1)
   if (!mention) return unnamed(all, said)
   const earlier = said.drugs.at(-2)
@@ -61,7 +61,7 @@ function askedDrug(all: readonly Said[], said: Said): Asked | undefined {
 }
 
 /** "You are on 1 mg twice a day.", about the drug named just before. */
-function unnamed(all: readonly Said[], said: Said): Asked | undefined {
+function unnamed(all: readonly DrugSentence[], said: DrugSentence): Asked | undefined {
   if (!ASKS_WHAT_IS_TAKEN.test(said.text) || NOT_ABOUT_TODAY.test(said.text)) return undefined
   const talk = drugInTalk(all, said.at, 2)
   if (talk?.from.role !== 'clinician') return undefined
@@ -76,7 +76,11 @@ function unnamed(all: readonly Said[], said: Said): Asked | undefined {
     : undefined
 }
 
-function answered(all: readonly Said[], said: Said, { mention, dose, namedIn }: Asked): Regimen | undefined {
+function answered(
+  all: readonly DrugSentence[],
+  said: DrugSentence,
+  { mention, dose, namedIn }: Asked,
+): Regimen | undefined {
   // If another question comes before the answer, the answer belongs to that one.
   const next = all[said.at + 1]
   if (
@@ -93,7 +97,7 @@ function answered(all: readonly Said[], said: Said, { mention, dose, namedIn }: 
   )
     return undefined
   const [turn] = repliesTo(all, said.at, 1)
-  const told: Said[] = []
+  const told: DrugSentence[] = []
   for (const one of turn?.slice(0, 6) ?? []) {
     if (one.drugs.some(({ drug }) => drug !== mention.drug)) break
     told.push(one)
@@ -132,13 +136,13 @@ function answered(all: readonly Said[], said: Said, { mention, dose, namedIn }: 
 
 const AT_NEED = /\b(?:only when|as needed|when i need|once in a while|sometimes|if i need)\b/i
 
-type Given = { dose: DoseFound; said: Said; mender?: Said } | 'unclear' | undefined
+type Given = { dose: DoseFound; said: DrugSentence; mender?: DrugSentence } | 'unclear' | undefined
 
 /** "50 at night." "75. We went up on the 15th.": the clinician's number counts if the patient confirms it. */
 function correctedByClinician(
-  all: readonly Said[],
+  all: readonly DrugSentence[],
   given: Given,
-  last: Said | undefined,
+  last: DrugSentence | undefined,
   mention: Mention,
 ): Given {
   const next = last && all[last.at + 1]
@@ -163,8 +167,8 @@ function correctedByClinician(
 const LEADS_TO_DOSE =
   /(?:^|[,.] |\b(?:the|on|at|to|is|take|taking|it is|still|yes|yeah|now|just|about|no|wait|like|so|i am|five|ma'am)[, ]+)(?=\d)|\b(?=\d[\d.]* ?(?:mg|milligrams?)\b)|\b(?=\d{2,4} (?:in the (?:morning|evening)|at (?:night|bedtime|supper)|twice a day|once a day)\b)/gi
 
-function doseTold(told: readonly Said[], mention: Mention): Given {
-  let kept: { dose: DoseFound; said: Said } | undefined
+function doseTold(told: readonly DrugSentence[], mention: Mention): Given {
+  let kept: { dose: DoseFound; said: DrugSentence } | undefined
   for (const said of told.slice(0, 5)) {
     if (/^(?:no\b|sorry|wait)/i.test(said.text)) kept = undefined
     if (said.asks || (/\b(?:ago|pounds|o'clock)\b.{0,4}$/i.test(said.text) && NOT_NOW.test(said.text)))
@@ -202,7 +206,7 @@ function doseTold(told: readonly Said[], mention: Mention): Given {
 }
 
 /** "Every morning.", without a dose. */
-function scheduleTold(told: readonly Said[], mention: Mention): string | undefined {
+function scheduleTold(told: readonly DrugSentence[], mention: Mention): string | undefined {
   for (const { text } of told.slice(0, 2)) {
     const at = text.search(
       /\b(?:at (?:bedtime|night)|in the (?:morning|evening)|every (?:morning|night|evening)|(?:once|twice|\d times) a day)\b/i,

@@ -1,5 +1,5 @@
 import type { NotUsed } from '../fact.ts'
-import { drugInTalk, type Mention, type Said, unitsOf } from './drug-sentences.ts'
+import { type DrugSentence, drugInTalk, type Mention, unitsOf } from './drug-sentences.ts'
 import { reasonIn, replyTo } from './replies.ts'
 
 const CLINICIAN_REJECTS =
@@ -9,7 +9,9 @@ const NOT_A_REJECTION =
 const NOW = /\b(?:you are on|you take|your (?:dose|level)|keep|stays at|stay on)\b/i
 
 /** Drugs the clinician considered and rejected. */
-export function rejectedByClinician(all: readonly Said[]): (NotUsed & { mention: Mention; at: number })[] {
+export function rejectedByClinician(
+  all: readonly DrugSentence[],
+): (NotUsed & { mention: Mention; at: number })[] {
   return all.flatMap((said) => {
     if (said.role !== 'clinician' || said.asks) return []
     const rejects = CLINICIAN_REJECTS.exec(said.text)
@@ -42,7 +44,7 @@ export function rejectedByClinician(all: readonly Said[]): (NotUsed & { mention:
 
 const REASON = /\b(?:because|since|but) ((?:you|your|it|that|with|the|his|her|he|she)\b[^.;?!,]{6,90})/i
 
-function clinicianReason(said: readonly Said[], _at: number): string | undefined {
+function clinicianReason(said: readonly DrugSentence[], _at: number): string | undefined {
   for (const { original } of said) {
     const words = REASON.exec(original)?.[1]?.trim()
     if (!words || /\b(?:love|pass|rather|i'd|wouldn't|won't|not today|that's out)\b/i.test(words)) continue
@@ -56,7 +58,9 @@ const DECLINES_OUTRIGHT =
   /\bi do not want (?:no |any |the |to (?:take|start|try|go on|be on) (?:the |any )?)?$|\b(?:not interested in|i said no to|we said no to|no to|i will not take|i am not taking|i would rather not (?:take|do|try|start)) (?:the |any )?$/i
 
 /** "I don't want the gabapentin.", said by the patient. */
-export function declinedOutright(all: readonly Said[]): (NotUsed & { mention: Mention; at: number })[] {
+export function declinedOutright(
+  all: readonly DrugSentence[],
+): (NotUsed & { mention: Mention; at: number })[] {
   return all.flatMap((said) => {
     if (said.role === 'clinician' || said.role === 'narrator' || said.asks || said.drugs.length !== 1)
       return []
@@ -81,7 +85,7 @@ const OFFERS =
   /\b(?:could|can|would you|do you want|there is|option|add(?:ing)?|try|offer|the other (?:way|road|one)|another|what about|would be|i would go with)\b/i
 
 /** "We could add a little clonidine." "I'll pass.": the last drug offered, rejected immediately. */
-export function declinedOffers(all: readonly Said[]): (NotUsed & { mention: Mention; at: number })[] {
+export function declinedOffers(all: readonly DrugSentence[]): (NotUsed & { mention: Mention; at: number })[] {
   return all.flatMap((said) => {
     if (said.role !== 'clinician' || new Set(said.drugs.map(({ drug }) => drug)).size !== 1) return []
     const [mention] = said.drugs

@@ -3,7 +3,7 @@ import type { Role } from '../../read/visit.ts'
 import type { UnitsOfVisit, VisitUnit } from '../visit-units.ts'
 
 /** A sentence of the visit with the drugs it names. */
-export type Said = {
+export type DrugSentence = {
   at: number
   unit: number
   role: Role
@@ -40,8 +40,8 @@ const TAG_QUESTION = /,? (?:okay|all right|alright|yeah|deal)\?$/i
 const NOT_MEDICINE = /^(?:alcohol|cannabis|marijuana|cocaine|heroin|nicotine|caffeine|fentanyl|estrogen)$/
 const LONGEST = 600
 
-export function saidIn(visit: UnitsOfVisit): Said[] {
-  const out: Said[] = []
+export function drugSentences(visit: UnitsOfVisit): DrugSentence[] {
+  const out: DrugSentence[] = []
   let turn = 0
   let speaker = ''
   for (const unit of visit.units) {
@@ -74,7 +74,7 @@ export function saidIn(visit: UnitsOfVisit): Said[] {
   return out
 }
 
-function readingOf({ reading, role }: VisitUnit): Pick<Said, 'plans' | 'takes'> {
+function readingOf({ reading, role }: VisitUnit): Pick<DrugSentence, 'plans' | 'takes'> {
   const { plan_med = 0, medication = 0, past_psych = 0, allergy = 0 } = reading?.topics ?? {}
   const { planned = 0, now = 0 } = reading?.assertion ?? {}
   return {
@@ -114,7 +114,7 @@ const nameOf = (name: string): string =>
   name.replace(/^vitamin ([a-z]\d*)$/, (_, letter: string) => `vitamin ${letter.toUpperCase()}`)
 
 /** The words as they are in the unit: reading restores capitals and periods, but a quotation must not. */
-export function quoted(words: string, { source }: Said): string | undefined {
+export function quoted(words: string, { source }: DrugSentence): string | undefined {
   const at = source.toLowerCase().indexOf(words.toLowerCase())
   return at < 0 ? undefined : source.slice(at, at + words.length)
 }
@@ -127,10 +127,10 @@ const ANOTHER_THING =
  * sentences and one speaker change earlier.
  */
 export function drugInTalk(
-  all: readonly Said[],
+  all: readonly DrugSentence[],
   at: number,
   reach = 3,
-): { mention: Mention; from: Said } | undefined {
+): { mention: Mention; from: DrugSentence } | undefined {
   const said = all[at]
   if (!said) return undefined
   for (let i = at; i >= 0 && at - i <= reach; i--) {
@@ -147,10 +147,10 @@ export function drugInTalk(
 }
 
 /** The sentences of the next turns by other speakers, one list per turn. */
-export function repliesTo(all: readonly Said[], at: number, turns: number): Said[][] {
+export function repliesTo(all: readonly DrugSentence[], at: number, turns: number): DrugSentence[][] {
   const said = all[at]
   if (!said) return []
-  const out: Said[][] = []
+  const out: DrugSentence[][] = []
   for (let i = at + 1; i < Math.min(all.length, at + 80); i++) {
     const next = all[i]
     if (!next) break
@@ -163,7 +163,7 @@ export function repliesTo(all: readonly Said[], at: number, turns: number): Said
   return out
 }
 
-export const unitsOf = (...said: readonly (Said | undefined)[]): number[] =>
+export const unitsOf = (...said: readonly (DrugSentence | undefined)[]): number[] =>
   [...new Set(said.flatMap((one) => (one ? [one.unit] : [])))].sort((a, b) => a - b)
 
 /** The generic name for a fact's drug. */

@@ -1,6 +1,6 @@
 import type { Order } from '../fact.ts'
 import { type DoseFound, doseAfter, doseAt, doseBefore } from './dose.ts'
-import { type Mention, type Said, unitsOf } from './drug-sentences.ts'
+import { type DrugSentence, type Mention, unitsOf } from './drug-sentences.ts'
 
 const SITE = /\b(left|right) (deltoid|arm|glute|gluteal|hip|buttock|ventrogluteal|shoulder|cheek)\b/i
 const GIVEN =
@@ -8,8 +8,8 @@ const GIVEN =
 const NOT_TODAY = /\b(?:last (?:time|one|month)|was|were|had|next|will|would|if|due|which|ago)\b/i
 
 /** An injection given in the visit: drug, dose and site. */
-export function injectionsIn(all: readonly Said[]): Order[] {
-  const depots = new Map<string, Mention & { from: Said }>()
+export function injectionsIn(all: readonly DrugSentence[]): Order[] {
+  const depots = new Map<string, Mention & { from: DrugSentence }>()
   const out: Order[] = []
   for (const said of all) {
     for (const mention of said.drugs)
@@ -33,9 +33,9 @@ export function injectionsIn(all: readonly Said[]): Order[] {
 }
 
 function drugOf(
-  said: Said,
-  depots: ReadonlyMap<string, Mention & { from: Said }>,
-): { mention: Mention; from?: Said; dose?: DoseFound } | undefined {
+  said: DrugSentence,
+  depots: ReadonlyMap<string, Mention & { from: DrugSentence }>,
+): { mention: Mention; from?: DrugSentence; dose?: DoseFound } | undefined {
   const own = said.drugs.find(({ depotMg }) => depotMg?.length)
   if (own) {
     const dose = doseAfter(said.text, own.end, own) ?? doseBefore(said.text, own)

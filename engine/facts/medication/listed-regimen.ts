@@ -1,6 +1,6 @@
 import type { Regimen } from '../fact.ts'
 import { type DoseFound, doseAfter, doseAt, doseBefore } from './dose.ts'
-import { type Mention, repliesTo, type Said, unitsOf } from './drug-sentences.ts'
+import { type DrugSentence, type Mention, repliesTo, unitsOf } from './drug-sentences.ts'
 import { sinceIn } from './times.ts'
 import { aboutAnother, isAnothers } from './whose-drug.ts'
 
@@ -20,7 +20,7 @@ const SELDOM_NEXT =
   /^(?:just |only |like )?(?:once in a while|as needed|when i (?:need|get)|here and there|sometimes)\b/i
 
 /** Listed drugs with a dose in units that the reader model labels as current medication. */
-export function listedRegimen(all: readonly Said[]): Regimen[] {
+export function listedRegimen(all: readonly DrugSentence[]): Regimen[] {
   return all.flatMap((said) => {
     if (!said.takes || said.drugs.length === 0) return []
     if (said.role === 'clinician') return statedIn(all, said)
@@ -59,7 +59,12 @@ export function listedRegimen(all: readonly Said[]): Regimen[] {
 }
 
 /** Another dose of the same drug later in the list. */
-function saidOtherwise(all: readonly Said[], said: Said, mention: Mention, dose: DoseFound): boolean {
+function saidOtherwise(
+  all: readonly DrugSentence[],
+  said: DrugSentence,
+  mention: Mention,
+  dose: DoseFound,
+): boolean {
   const [reply] = repliesTo(all, said.at, 1)
   const doubted = reply?.slice(0, 3).some(({ text, drugs }) =>
     drugs.length > 0
@@ -81,7 +86,7 @@ function saidOtherwise(all: readonly Said[], said: Said, mention: Mention, dose:
 }
 
 /** "The tamsulosin. The stool softener.", in a list with the reader model's label on both sides. */
-function isOnlyNamed(said: Said, all: readonly Said[]): boolean {
+function isOnlyNamed(said: DrugSentence, all: readonly DrugSentence[]): boolean {
   const behind = said.text.slice(said.drugs.at(-1)?.end ?? 0)
   if (
     !/^(?:[.!]*$|,? (?:for|in|at|too|daily|every|once|twice|sometimes|when|also|as needed)\b)/i.test(behind)
@@ -94,7 +99,7 @@ function isOnlyNamed(said: Said, all: readonly Said[]): boolean {
 }
 
 /** "You're on sertraline 100.", not contradicted by what follows. */
-function statedIn(all: readonly Said[], said: Said): Regimen[] {
+function statedIn(all: readonly DrugSentence[], said: DrugSentence): Regimen[] {
   return said.drugs.flatMap((mention, i) => {
     const next = said.drugs[i + 1]
     const bounded = said.text.slice(0, next?.start ?? said.text.length)

@@ -4,19 +4,19 @@ import { allergiesIn } from './allergies.ts'
 import { adherenceIn, sideEffectsIn } from './care.ts'
 import { checkedRegimen } from './checked-regimen.ts'
 import { declinedOffers, declinedOutright, rejectedByClinician } from './declined-drugs.ts'
-import { genericOf, type Said, saidIn } from './drug-sentences.ts'
+import { type DrugSentence, drugSentences, genericOf } from './drug-sentences.ts'
 import { injectionsIn } from './injections.ts'
 import { listedRegimen } from './listed-regimen.ts'
-import { toldRegimen } from './reported-regimen.ts'
+import { reportedRegimen } from './reported-regimen.ts'
 import { settleOrders } from './settle-orders.ts'
 
 /** Medication facts: taken, stopped, tried, ordered, declined, considered; allergies; missed doses. */
 export function medicationFacts(visit: UnitsOfVisit): Fact[] {
   if (visit.form !== 'dialogue' || visit.language !== 'en') return []
-  const all = saidIn(visit)
+  const all = drugSentences(visit)
   const allergies = allergiesIn(all)
   const allergic = new Set(allergies.map(({ to }) => genericOf(to)))
-  const sure = [...toldRegimen(all), ...checkedRegimen(all)]
+  const sure = [...reportedRegimen(all), ...checkedRegimen(all)]
   const known = new Set(sure.map(({ drug }) => genericOf(drug)))
   const listed = listedRegimen(all).filter(({ drug }) => !known.has(genericOf(drug)))
   const regimens = mergedRegimens([...sure, ...listed]).filter(
@@ -60,7 +60,7 @@ const TAKEN_OTHERWISE =
 const SOON = 8
 
 /** "Sertraline, a hundred." … "I cut them in half.": the words are right, a dose would be wrong. */
-function isTakenOtherwise({ status, units }: Regimen, all: readonly Said[]): boolean {
+function isTakenOtherwise({ status, units }: Regimen, all: readonly DrugSentence[]): boolean {
   if (status !== 'current') return false
   const last = all.findLastIndex(({ unit }) => unit === units.at(-1))
   return all

@@ -1,12 +1,12 @@
 import { type DoseFound, doseAt } from './dose.ts'
-import type { Mention, Said } from './drug-sentences.ts'
+import type { DrugSentence, Mention } from './drug-sentences.ts'
 
 /** "I'd start sertraline. 25 in the morning for a week, then 50." */
 export function doseInNext(
-  all: readonly Said[],
-  said: Said,
+  all: readonly DrugSentence[],
+  said: DrugSentence,
   mention: Mention,
-): { dose: DoseFound; said: Said } | undefined {
+): { dose: DoseFound; said: DrugSentence } | undefined {
   if (said.drugs.at(-1)?.drug !== mention.drug) return undefined
   for (let i = said.at + 1; i <= said.at + 2; i++) {
     const next = all[i]

@@ -1,6 +1,6 @@
 import type { OrderAct, Regimen } from '../fact.ts'
 import { type DoseFound, doseAfter, doseBefore, isDoseOf } from './dose.ts'
-import type { Mention, Said } from './drug-sentences.ts'
+import type { DrugSentence, Mention } from './drug-sentences.ts'
 import { ENUMERATED, NEGATED, OPEN, type Proposal, SOFT } from './proposal.ts'
 import { unnamedChange, unnamedStop } from './unnamed-orders.ts'
 
@@ -104,8 +104,8 @@ const clauseStart = (words: string): number => {
 
 /** The orders a sentence gives or proposes, one per drug. */
 export function proposalsIn(
-  all: readonly Said[],
-  said: Said,
+  all: readonly DrugSentence[],
+  said: DrugSentence,
   current: ReadonlyMap<string, Regimen>,
 ): Proposal[] {
   if (said.role !== 'clinician' || STEPS.test(said.text)) return []
@@ -186,7 +186,7 @@ function actOf(before: string, after: string): OrderAct | 'not' | undefined {
   return led ?? ahead
 }
 
-function toDose(said: Said, mention: Mention, after: string): DoseFound | undefined {
+function toDose(said: DrugSentence, mention: Mention, after: string): DoseFound | undefined {
   const to = /^[^.;?]{0,50}?\b(?:to|at) (?:about |just )?(?=\d)/i.exec(after)
   if (
     to &&

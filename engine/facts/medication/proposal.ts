@@ -1,20 +1,20 @@
 import type { OrderAct } from '../fact.ts'
 import type { DoseFound } from './dose.ts'
-import type { Mention, Said } from './drug-sentences.ts'
+import type { DrugSentence, Mention } from './drug-sentences.ts'
 
 /** A clinician's sentence about giving a drug, before any answer. */
 export type Proposal = {
   act: OrderAct | 'not'
   mention: Mention
-  said: Said
+  said: DrugSentence
   /** Where the drug was named, if not in this sentence. */
-  namedIn?: Said
+  namedIn?: DrugSentence
   firm: boolean
   /** One of several options, or only a question or a consideration. */
   option: boolean
   to?: DoseFound
   /** Where the dose was said, if not in this sentence. */
-  doseIn?: Said
+  doseIn?: DrugSentence
   from?: DoseFound
   replaces?: Mention
 }

@@ -1,5 +1,5 @@
 import { type DoseFound, doseAfter, doseBefore } from './dose.ts'
-import type { Mention, Said } from './drug-sentences.ts'
+import type { DrugSentence, Mention } from './drug-sentences.ts'
 import { doseInNext } from './next-dose.ts'
 import { STEPS } from './orders.ts'
 
@@ -8,10 +8,10 @@ const OPENS =
 const NOT_ORDERED =
   /\b(?:if the|unless|could|might|maybe|option|or|not|no|never|was|were|had|used to|ago|last|you are (?:on|taking)|you take|level|thought|instead|than|went|gave|some people|they|comes in|finished|done|week (?:1|2|3|one|two|three))\b/i
 
-export type Listed = { mention: Mention; to: DoseFound; doseIn?: Said }
+export type Listed = { mention: Mention; to: DoseFound; doseIn?: DrugSentence }
 
 /** Drugs that a sentence lists with dose and schedule, and without a verb. */
-export function recapIn(all: readonly Said[], said: Said): Listed[] {
+export function recapIn(all: readonly DrugSentence[], said: DrugSentence): Listed[] {
   if (said.plans) return plannedIn(all, said)
   if (said.role !== 'clinician' || said.asks || NOT_ORDERED.test(said.text)) return []
   const out: Listed[] = []
@@ -39,7 +39,7 @@ const BLOCKED_BEFORE =
 const BLOCKED_AFTER =
   /^[, ]*(?:(?:is|was|would be|are) (?!fine|okay|all right|enough|good for|plenty)|would\b|could|can |did|does|helps?\b|had\b|might|should|may\b|or\b|if\b|unless|only if|once (?:we|the|you|your)|after (?:we|the|your)|later|next (?:time|visit|month)|instead|makes|made|works?\b|gave|then maybe|you (?:were|had|took|tried)|in reserve|down the road|at most|at the most|max)/i
 
-function plannedIn(all: readonly Said[], said: Said): Listed[] {
+function plannedIn(all: readonly DrugSentence[], said: DrugSentence): Listed[] {
   if (said.asks || STEPS.test(said.text) || /\b(?:list|chart|records?)\b/i.test(said.text)) return []
   return said.drugs.flatMap((mention, i) => {
     const previous = said.drugs[i - 1]

@@ -1,4 +1,4 @@
-import { quoted, repliesTo, type Said } from './drug-sentences.ts'
+import { type DrugSentence, quoted, repliesTo } from './drug-sentences.ts'
 
 const OPENING =
   '^(?:(?:oh|um|uh|well|hmm?|honestly|ugh|see|so|and|yeah|yes|okay|look|i mean|god|jeez|doc|please|maybe|then|but)[,.! ]+)*'
@@ -16,10 +16,10 @@ const ACCEPTS = new RegExp(
 const ASKS_ABOUT_IT =
   /\b(?:what do you (?:both |all )?(?:think|say|make)|how does that|how do you feel about|how would you feel|does that|is that|would you|do you want|are you (?:okay|willing|open|up)|sound|okay|questions|will you|can you (?:do|live|try)|could you|strike you|your thoughts|deal|agree|any objection|what would you|all right)\b/i
 
-export type Reply = { way: 'accepts' | 'refuses' | 'unclear'; said?: Said; turn: Said[] }
+export type Reply = { way: 'accepts' | 'refuses' | 'unclear'; said?: DrugSentence; turn: DrugSentence[] }
 
 /** How the patient responded to a proposal, from the first of the next turns that shows it. */
-export function replyTo(all: readonly Said[], at: number, turns = 3, drug?: string): Reply {
+export function replyTo(all: readonly DrugSentence[], at: number, turns = 3, drug?: string): Reply {
   for (const turn of repliesTo(all, at, turns)) {
     const [first] = turn
     if (!first) continue
@@ -40,11 +40,11 @@ export function replyTo(all: readonly Said[], at: number, turns = 3, drug?: stri
 }
 
 /** If another drug came up before the answer, the answer may be about that one. */
-function othersBetween(all: readonly Said[], from: number, to: number, drug: string): boolean {
+function othersBetween(all: readonly DrugSentence[], from: number, to: number, drug: string): boolean {
   return all.slice(from + 1, to).some(({ drugs }) => drugs.some((mention) => mention.drug !== drug))
 }
 
-export function wayOf(turn: readonly Said[]): Reply['way'] {
+export function wayOf(turn: readonly DrugSentence[]): Reply['way'] {
   const told = turn.filter(({ asks }) => !asks)
   const [first] = told
   if (!first) return 'unclear'
@@ -68,7 +68,7 @@ const WORTH_QUOTING =
   /\b(?:because|ma[dk]es?|gave|gain\w*|pounds|weight|zombie|sleep\w*|tired|sick|last time|rather|scared|afraid|worr\w*|blood|needles?|hospital|addict\w*|hooked|feel|felt|without|enough|too many|mother|mom|brother|sister|friend|work|drive|driv\w+|every|don't want|do not want|don't like)\b/i
 
 /** The words of the refusal that give a reason, verbatim; at most 16 words. */
-export function reasonIn(turn: readonly Said[]): string | undefined {
+export function reasonIn(turn: readonly DrugSentence[]): string | undefined {
   const whole = turn.filter(({ original, asks }) => !asks && /[.!"]$|\w$/.test(original.trim()))
   const fits = whole.filter(({ original }) => {
     const words = original.trim().split(/\s+/).length

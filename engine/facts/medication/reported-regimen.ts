@@ -1,6 +1,6 @@
 import type { Regimen } from '../fact.ts'
 import { type DoseFound, doseAfter, doseAt, doseBefore, whenAfter } from './dose.ts'
-import { drugInTalk, type Mention, quoted, type Said, unitsOf } from './drug-sentences.ts'
+import { type DrugSentence, drugInTalk, type Mention, quoted, unitsOf } from './drug-sentences.ts'
 import { outcomeIn, reactionIn } from './effects.ts'
 import { sinceIn, timeIn } from './times.ts'
 import { aboutAnother, isAnothers, isListed, OTHER_MATTER } from './whose-drug.ts'
@@ -37,7 +37,7 @@ const SHORT_TIME =
   /\b(?:today|yesterday|last night|tonight|this morning|for \d+ (?:days|nights)|on (?:sunday|monday|tuesday|wednesday|thursday|friday|saturday)|that (?:day|night)|(?:that|this|last) (?:week|weekend))\b/i
 
 /** Drugs volunteered by patients and companions. */
-export function toldRegimen(all: readonly Said[]): Regimen[] {
+export function reportedRegimen(all: readonly DrugSentence[]): Regimen[] {
   return all.flatMap((said) => {
     const role = said.role
     if (role !== 'patient' && role !== 'other') return []
@@ -51,8 +51,8 @@ export function toldRegimen(all: readonly Said[]): Regimen[] {
 }
 
 function factOf(
-  all: readonly Said[],
-  said: Said,
+  all: readonly DrugSentence[],
+  said: DrugSentence,
   mention: Mention,
   i: number,
   role: 'patient' | 'other',
@@ -149,8 +149,8 @@ const ENDS = /\b(?:stopped|quit|came off|went off|got off|off|threw|not taking|n
 
 function stopped(
   base: Pick<Regimen, 'kind' | 'drug'>,
-  said: Said,
-  rest: readonly Said[],
+  said: DrugSentence,
+  rest: readonly DrugSentence[],
   clause: string,
 ): Regimen {
   const ended = clause.slice(Math.max(0, clause.search(ENDS)))
@@ -169,7 +169,10 @@ function stopped(
 const MENDS = /^(?:no\b|wait|hold on|sorry|actually|oh,? no)/i
 
 /** "25 twice a day. No, he upped that. 50, twice a day." */
-function mendedDose(rest: readonly Said[], mention: Mention): { dose: DoseFound; said: Said[] } | undefined {
+function mendedDose(
+  rest: readonly DrugSentence[],
+  mention: Mention,
+): { dose: DoseFound; said: DrugSentence[] } | undefined {
   const found = rest.flatMap((said) =>
     [...said.text.matchAll(/(?<![\d.])\d[\d.]*\b/g)].flatMap((match) => {
       const dose = doseAt(said.text, match.index, mention)
@@ -180,7 +183,10 @@ function mendedDose(rest: readonly Said[], mention: Mention): { dose: DoseFound;
 }
 
 /** "Lurasidone. 20. At night." */
-function doseInRest(rest: readonly Said[], mention: Mention): { dose: DoseFound; said: Said[] } | undefined {
+function doseInRest(
+  rest: readonly DrugSentence[],
+  mention: Mention,
+): { dose: DoseFound; said: DrugSentence[] } | undefined {
   const [first, second] = rest
   const dose = first && doseAt(first.text, 0, mention)
   if (!dose || !first) return undefined
@@ -200,7 +206,7 @@ function doseInRest(rest: readonly Said[], mention: Mention): { dose: DoseFound;
 }
 
 /** The words that give the reason, verbatim: "It made my mouth like cotton". */
-function reasonOf(said: readonly Said[]): { words: string; said: Said } | undefined {
+function reasonOf(said: readonly DrugSentence[]): { words: string; said: DrugSentence } | undefined {
   for (const one of said.slice(0, 3)) {
     const whole = one.original.trim().replace(/[.!,]+$/, '')
     const words = whole.split(/\s+/).length
@@ -219,14 +225,14 @@ function reasonOf(said: readonly Said[]): { words: string; said: Said } | undefi
   return undefined
 }
 
-function quoteOf(words: string, said: Said): { words: string; said: Said } | undefined {
+function quoteOf(words: string, said: DrugSentence): { words: string; said: DrugSentence } | undefined {
   const copy = quoted(words, said)
   return copy === undefined ? undefined : { words: copy, said }
 }
 
 /** The rest of the turn, until another drug comes up. */
-function afterward(all: readonly Said[], said: Said, mention: Mention): Said[] {
-  const out: Said[] = []
+function afterward(all: readonly DrugSentence[], said: DrugSentence, mention: Mention): DrugSentence[] {
+  const out: DrugSentence[] = []
   if (said.drugs.at(-1) !== mention) return out
   for (let i = said.at + 1; i <= said.at + 2; i++) {
     const next = all[i]
@@ -237,7 +243,7 @@ function afterward(all: readonly Said[], said: Said, mention: Mention): Said[] {
 }
 
 /** "I stopped it two weeks ago.", about the drug asked about or just named. */
-function unnamedTold(all: readonly Said[], said: Said, role: 'patient' | 'other'): Regimen[] {
+function unnamedTold(all: readonly DrugSentence[], said: DrugSentence, role: 'patient' | 'other'): Regimen[] {
   const clause = said.text
   const never =
     NEVER[role].test(clause) && /\b(?:it|that|them|that one)\b/i.test(clause) && !SHORT_TIME.test(clause)
@@ -266,7 +272,7 @@ function unnamedTold(all: readonly Said[], said: Said, role: 'patient' | 'other'
   return [{ ...fact, units: [...new Set([...unitsOf(talk.from), ...fact.units])].sort((a, b) => a - b) }]
 }
 
-function restOf(all: readonly Said[], said: Said): Said[] {
+function restOf(all: readonly DrugSentence[], said: DrugSentence): DrugSentence[] {
   const next = all[said.at + 1]
   return next && next.turn === said.turn && next.drugs.length === 0 && !next.asks ? [next] : []
 }

@@ -1,6 +1,6 @@
 import type { Dose, NotUsed, Order, Regimen } from '../fact.ts'
 import { type DoseFound, doseAt, durationAfter, milligrams } from './dose.ts'
-import { type Mention, repliesTo, type Said, unitsOf } from './drug-sentences.ts'
+import { type DrugSentence, type Mention, repliesTo, unitsOf } from './drug-sentences.ts'
 import { doseInNext } from './next-dose.ts'
 import { proposalsIn } from './orders.ts'
 import type { Proposal } from './proposal.ts'
@@ -22,7 +22,7 @@ const PURPOSE =
   /\bfor (?:the |your |his |her )?(sleep|nightmares|anxiety|depression|mood|panic|restlessness|tremor|constipation|withdrawal|cravings|akathisia|pain|irritability|ADHD|focus|dreams|sadness|stiffness|side effects)\b/i
 
 /** Every proposal with its outcome. The last word about a drug wins. */
-export function settleOrders(all: readonly Said[], current: ReadonlyMap<string, Regimen>): Settled {
+export function settleOrders(all: readonly DrugSentence[], current: ReadonlyMap<string, Regimen>): Settled {
   const by = new Map<string, Entry>()
   const pending = new Map<string, Proposal>()
   for (const said of all) {
@@ -60,13 +60,13 @@ const CANCELS =
   /\b(?:scrap|scratch|forget) that\b|^(?:actually,? )?no,? wait\b|^(?:okay,? |fine,? |all right,? )?then we will not\b/i
 
 /** "Scratch that, we hold it at 40.": takes back the previous order. */
-function cancelLatest(by: Map<string, Entry>, said: Said): void {
+function cancelLatest(by: Map<string, Entry>, said: DrugSentence): void {
   const [last] = [...by].filter(([, { at }]) => said.at - at <= 6).sort((a, b) => b[1].at - a[1].at)
   if (last && 'order' in last[1] && last[1].order.act !== 'continue') by.delete(last[0])
 }
 
 /** A relative agrees, the patient doesn't. */
-function patientRefuses(all: readonly Said[], said: Said, drug: string): boolean {
+function patientRefuses(all: readonly DrugSentence[], said: DrugSentence, drug: string): boolean {
   return repliesTo(all, said.at, 2).some((turn) => {
     const [first] = turn
     if (first?.role !== 'patient' || wayOf(turn) !== 'refuses') return false
@@ -77,7 +77,7 @@ function patientRefuses(all: readonly Said[], said: Said, drug: string): boolean
 }
 
 function settleOne(
-  all: readonly Said[],
+  all: readonly DrugSentence[],
   proposal: Proposal,
   current: ReadonlyMap<string, Regimen>,
   by: Map<string, Entry>,
@@ -143,8 +143,8 @@ function settleOne(
  * earlier proposals; a drug no one proposed is listed without a verb.
  */
 function adoptRecap(
-  all: readonly Said[],
-  said: Said,
+  all: readonly DrugSentence[],
+  said: DrugSentence,
   current: ReadonlyMap<string, Regimen>,
   by: Map<string, Entry>,
   pending: Map<string, Proposal>,
@@ -183,10 +183,10 @@ function adoptRecap(
 }
 
 function orderOf(
-  all: readonly Said[],
+  all: readonly DrugSentence[],
   proposal: Proposal,
   taken: Regimen | undefined,
-  accepted?: Said,
+  accepted?: DrugSentence,
 ): Order {
   const { mention, said, namedIn, replaces } = proposal
   const starting = proposal.act === 'start' || proposal.act === 'restart' || proposal.act === 'switch'
@@ -242,10 +242,10 @@ function orderOf(
 
 /** "Goes up to 100. Well, with the pressure dropping, 75 first." */
 function doseMended(
-  all: readonly Said[],
-  said: Said,
+  all: readonly DrugSentence[],
+  said: DrugSentence,
   mention: Mention,
-): { dose: DoseFound; said: Said } | undefined {
+): { dose: DoseFound; said: DrugSentence } | undefined {
   const next = all[said.at + 1]
   if (!next || next.turn !== said.turn || next.drugs.length > 0) return undefined
   if (!/^(?:well,|actually|no,|hmm?,|wait|sorry|let me think|or rather)/i.test(next.text)) return undefined
@@ -257,7 +257,7 @@ function doseMended(
   return dose && (numbers.length === 1 || dose.when?.includes(', then ')) ? { dose, said: next } : undefined
 }
 
-function declinedOf({ act, mention, said, namedIn, to }: Proposal, turn: readonly Said[]): NotUsed {
+function declinedOf({ act, mention, said, namedIn, to }: Proposal, turn: readonly DrugSentence[]): NotUsed {
   const reason = reasonIn(turn)
   const what =
     act === 'increase' || act === 'decrease' || act === 'change'
@@ -275,7 +275,11 @@ function declinedOf({ act, mention, said, namedIn, to }: Proposal, turn: readonl
   }
 }
 
-function withDuration(dose: DoseFound | undefined, { text }: Said, next: Said | undefined): Dose | undefined {
+function withDuration(
+  dose: DoseFound | undefined,
+  { text }: DrugSentence,
+  next: DrugSentence | undefined,
+): Dose | undefined {
   if (dose && next && AT_NEED.test(next.text) && !dose.when?.includes('as needed'))
     return { amount: dose.amount, when: [dose.when, 'as needed'].filter(Boolean).join(' ') }
   const time =

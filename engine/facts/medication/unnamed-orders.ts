@@ -1,6 +1,6 @@
 import type { OrderAct, Regimen } from '../fact.ts'
 import { doseAfter, isDoseOf } from './dose.ts'
-import { drugInTalk, type Said } from './drug-sentences.ts'
+import { type DrugSentence, drugInTalk } from './drug-sentences.ts'
 import { ENUMERATED, NEGATED, OPEN, type Proposal, SOFT } from './proposal.ts'
 
 const UNNAMED: readonly [OrderAct, RegExp][] = [
@@ -27,7 +27,7 @@ const UNNAMED: readonly [OrderAct, RegExp][] = [
 ]
 
 /** "First, the ZzzQuil. That stops tonight." */
-export function unnamedStop(all: readonly Said[], said: Said): Proposal | undefined {
+export function unnamedStop(all: readonly DrugSentence[], said: DrugSentence): Proposal | undefined {
   const stops = /^(?:so )?(?:that|it|that one|this one) (?:stops\b|has (?:got )?to (?:go|stop)\b|is done\b)/i
   if (!said.plans || said.asks || !stops.test(said.text) || /\b(?:if|unless|when|until)\b/i.test(said.text))
     return undefined
@@ -37,7 +37,7 @@ export function unnamedStop(all: readonly Said[], said: Said): Proposal | undefi
 }
 
 /** The only drug taken at the dose that stays or is left: "Let's stay at 60." */
-function takenAt(all: readonly Said[], amount: string, current: ReadonlyMap<string, Regimen>) {
+function takenAt(all: readonly DrugSentence[], amount: string, current: ReadonlyMap<string, Regimen>) {
   const taken = [...current].filter(([, { dose }]) => dose?.amount === `${amount} mg`)
   const [drug, regimen] = taken[0] ?? []
   if (!drug || taken.length > 1) return undefined
@@ -50,8 +50,8 @@ function takenAt(all: readonly Said[], amount: string, current: ReadonlyMap<stri
 
 /** "So we go from 40 to 60, every morning.", about the drug named just before. */
 export function unnamedChange(
-  all: readonly Said[],
-  said: Said,
+  all: readonly DrugSentence[],
+  said: DrugSentence,
   current: ReadonlyMap<string, Regimen>,
 ): Proposal | undefined {
   for (const [act, pattern] of UNNAMED) {

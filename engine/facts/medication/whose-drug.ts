@@ -1,11 +1,11 @@
 import { personMentioned, personOf } from '../../rules/persons.ts'
-import type { Said } from './drug-sentences.ts'
+import type { DrugSentence } from './drug-sentences.ts'
 
 /** An overdose, a single night, or someone else's drug. */
 export const OTHER_MATTER =
   /\b(?:overdos\w*|handful|whole bottle|kill|die|pills at once|all of (?:it|them)|his|her|their|friend's|someone's|stole|bought|script|level|allerg\w*|if|would|could|might|should|what if|want(?:ed)? (?:to|me)|think(?:ing)? (?:about|of)|heard|read|google\w*)\b/i
 
-export function isAnothers(said: Said, before: string, role: 'patient' | 'other'): boolean {
+export function isAnothers(said: DrugSentence, before: string, role: 'patient' | 'other'): boolean {
   if (
     OTHER_MATTER.test(before) ||
     /\b(?:overdos\w*|allerg\w*|handful|bunch of|whole bottle|bottle of|all of them|at once)\b/i.test(
@@ -26,8 +26,8 @@ const ASKS_FOR_LIST =
 
 /** A bare name in answer to "What medicines do you take?". */
 export function isListed(
-  all: readonly Said[],
-  said: Said,
+  all: readonly DrugSentence[],
+  said: DrugSentence,
   before: string,
   role: 'patient' | 'other',
 ): boolean {
@@ -60,7 +60,7 @@ export function isListed(
 }
 
 /** "My nephew Kyle had that. He was on Risperdal.": when a companion speaks, "he" need not be the patient. */
-export function aboutAnother(all: readonly Said[], said: Said): boolean {
+export function aboutAnother(all: readonly DrugSentence[], said: DrugSentence): boolean {
   return all
     .slice(Math.max(0, said.at - 3), said.at)
     .some(

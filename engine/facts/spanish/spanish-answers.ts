@@ -1,6 +1,6 @@
 import { drugsIn } from '../../lexicon/drug-names.ts'
 import type { Allergy, Fact, SubstanceUse } from '../fact.ts'
-import { type Exchange, meanings, OF_OTHERS, type Said } from './spanish-text.ts'
+import { type Exchange, meanings, OF_OTHERS, type SpanishSentence } from './spanish-text.ts'
 
 /** The concepts a question asks about. A denial covers exactly these. */
 const ASKED = meanings(
@@ -15,7 +15,7 @@ const LIMITS =
 const JOKES = /\b(?:broma|ja,? ja|jaja)\b/
 
 /** A plain denial: nothing in the first two sentences limits it, except a remark about someone else. */
-function denies(answer: readonly Said[]): boolean {
+function denies(answer: readonly SpanishSentence[]): boolean {
   const own = answer.slice(0, 3).filter(({ text }, index) => index === 0 || !OF_OTHERS.test(text))
   const first = own[0]?.text
   if (first === undefined || !NO.test(first)) return false
@@ -62,14 +62,14 @@ export function spanishAnswers(exchanges: readonly Exchange[]): Fact[] {
   return facts
 }
 
-const wordsOf = (said: readonly Said[]): string => said.map(({ text }) => text).join(' ')
+const wordsOf = (said: readonly SpanishSentence[]): string => said.map(({ text }) => text).join(' ')
 
 const DRINKS = meanings('cervezas?=beers; copas?|tragos?=drinks; cigarrillos?|cigarros?=cigarettes')
 const OFTEN = meanings(
   'los? domingos?=on Sundays; (?:los|el) sabados?=on Saturdays; (?:los|el) viernes=on Fridays; al dia|diari\\w+=a day; (?:a la|por) semana=a week',
 )
 
-function substances(question: string, answer: readonly Said[], units: number[]): SubstanceUse[] {
+function substances(question: string, answer: readonly SpanishSentence[], units: number[]): SubstanceUse[] {
   const asked = SUBSTANCES.filter(([pattern]) => pattern.test(question))
   const first = answer[0]?.text ?? ''
   if (asked.length === 0 || /\b(?:mezcla|con el alcohol|si )/.test(question)) return []
@@ -84,7 +84,7 @@ function substances(question: string, answer: readonly Said[], units: number[]):
   return [{ kind: 'substance', substance, use: 'current', amount, units }]
 }
 
-function sleepHours(question: string, answer: readonly Said[]): string | undefined {
+function sleepHours(question: string, answer: readonly SpanishSentence[]): string | undefined {
   if (!/\bduerme|durmiendo|dormid|\bsueño\b/.test(question)) return undefined
   for (const { text } of answer.slice(0, 3)) {
     if (/\bahora\b/.test(text)) return /\bahora (?:duermo )?(?:como |unas )?(\d+(?:\.\d+)?)\b/.exec(text)?.[1]
@@ -102,7 +102,7 @@ const REACTIONS = meanings(
   'ronchas=hives; sarpullido|me broto=rash; asma=asthma; hincha|hincho|hinchazon=swelling; cierra el pecho=chest tightness; comezon=itching',
 )
 
-function allergies(asked: readonly Said[], answer: readonly Said[]): Allergy[] {
+function allergies(asked: readonly SpanishSentence[], answer: readonly SpanishSentence[]): Allergy[] {
   const last = asked.slice(-2)
   const question = last.find(({ text }) => /\balergi/.test(text))
   const first = answer[0]

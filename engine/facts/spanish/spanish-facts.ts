@@ -1,7 +1,13 @@
 import type { Appointment, Diagnosis, Fact, Measure } from '../fact.ts'
 import type { UnitsOfVisit } from '../visit-units.ts'
 import { spanishAnswers } from './spanish-answers.ts'
-import { meanings, type Said, spanishExchanges, spanishSentences, unitsOf } from './spanish-text.ts'
+import {
+  meanings,
+  type SpanishSentence,
+  spanishExchanges,
+  spanishSentences,
+  unitsOf,
+} from './spanish-text.ts'
 import { spanishTreatment } from './spanish-treatment.ts'
 
 /** Facts of a Spanish visit, from tables. Words that match no pattern can still be quoted, in Spanish. */
@@ -29,7 +35,7 @@ const MEASURES = meanings(
   return { what, pattern: new RegExp(pattern), vital: /^(?:Bl|Pu|We)/.test(what) }
 })
 
-function measures(told: readonly Said[]): Measure[] {
+function measures(told: readonly SpanishSentence[]): Measure[] {
   const facts: Measure[] = []
   for (const [index, said] of told.entries()) {
     // "Hoy salió en diez. La otra vez fue dieciocho." spans two sentences of one unit.
@@ -58,7 +64,7 @@ const DISORDERS = meanings(
   'depresion mayor=major depression; depresion posparto=postpartum depression; depresion moderada=moderate depression; trastorno de panico con agorafobia=panic disorder with agoraphobia; trastorno de panico(?! con)=panic disorder; trastorno obsesivo-compulsivo=obsessive-compulsive disorder; trastorno bipolar=bipolar disorder; ansiedad generalizada=generalized anxiety disorder; estres postraumatico=PTSD',
 )
 
-function diagnoses(told: readonly Said[]): Diagnosis[] {
+function diagnoses(told: readonly SpanishSentence[]): Diagnosis[] {
   return told.flatMap(({ text, unit }) => {
     if (!/\b(?:para mi|usted tiene|tiene una|es una|tienes)\b|^trastorno/.test(text)) return []
     return DISORDERS.filter(
@@ -78,7 +84,7 @@ const DATE =
   /\b(lunes|martes|miercoles|jueves|viernes|sabado|domingo) (\d{1,2})\b(?:[^.\d]{0,20} a las (\d{1,2})(?:\.5| y (\d{1,2}))?)?/
 
 /** The last agreed time; "mejor en tres" replaces "en cuatro semanas". */
-function appointments(told: readonly Said[]): Appointment[] {
+function appointments(told: readonly SpanishSentence[]): Appointment[] {
   const from = told.findLastIndex(({ text }) => MEETS.test(text))
   const meets = told[from]
   if (!meets) return []

@@ -63,9 +63,15 @@ function numberIn(parts: readonly string[], from: number, end: number): number {
 }
 
 /** A sentence of the visit: as said, and folded with digits. */
-export type Said = { unit: number; role: VisitUnit['role']; raw: string; text: string; asks: boolean }
+export type SpanishSentence = {
+  unit: number
+  role: VisitUnit['role']
+  raw: string
+  text: string
+  asks: boolean
+}
 
-export function spanishSentences(visit: UnitsOfVisit): Said[] {
+export function spanishSentences(visit: UnitsOfVisit): SpanishSentence[] {
   return visit.units.flatMap(({ text, number, role }) =>
     (
       text
@@ -79,7 +85,7 @@ export function spanishSentences(visit: UnitsOfVisit): Said[] {
   )
 }
 
-export const unitsOf = (said: readonly Said[]): number[] =>
+export const unitsOf = (said: readonly SpanishSentence[]): number[] =>
   [...new Set(said.map(({ unit }) => unit))].sort((a, b) => a - b)
 
 /** Parses "sulfas?=sulfa; latex=latex" into patterns and their terms. */
@@ -90,10 +96,10 @@ export function meanings(table: string): [RegExp, string][] {
   })
 }
 
-export type Exchange = { asked: Said[]; answer: Said[] }
+export type Exchange = { asked: SpanishSentence[]; answer: SpanishSentence[] }
 
 /** The clinician's statements and questions, with the patient's replies. */
-export function spanishExchanges(sentences: readonly Said[]): Exchange[] {
+export function spanishExchanges(sentences: readonly SpanishSentence[]): Exchange[] {
   const exchanges: Exchange[] = []
   let open: Exchange = { asked: [], answer: [] }
   for (const one of sentences) {

@@ -1,6 +1,13 @@
 import { type DrugMention, drugsIn } from '../../lexicon/drug-names.ts'
 import type { Dose, Fact, OrderAct, Regimen } from '../fact.ts'
-import { countedNumber, type Exchange, meanings, OF_OTHERS, type Said, unitsOf } from './spanish-text.ts'
+import {
+  countedNumber,
+  type Exchange,
+  meanings,
+  OF_OTHERS,
+  type SpanishSentence,
+  unitsOf,
+} from './spanish-text.ts'
 
 const WHEN = meanings(
   '(?:1|una) vez al dia=once a day; 2 veces(?: al dia)?=twice a day; 3 veces(?: al dia)?=three times a day; (?:en|por) la mañana|con el (?:desayuno|cafe)=in the morning; (?:en|por) la noche|de noche|al acostarse|todas las noches=at night; todos los dias|diari[oa]=daily',
@@ -24,7 +31,7 @@ const PAST =
 function regimens({ asked, answer }: Exchange): Regimen[] {
   const question = asked.filter(({ asks }) => asks).at(-1)
   if (!question || !TAKES.test(question.text)) return []
-  const takes = (drug: DrugMention, text: string, said: readonly Said[]): Regimen[] => {
+  const takes = (drug: DrugMention, text: string, said: readonly SpanishSentence[]): Regimen[] => {
     const dose = doseIn(text, drug)
     if (!dose) return []
     return [{ kind: 'regimen', drug: drug.drug.name, dose, status: 'current', units: unitsOf(said) }]

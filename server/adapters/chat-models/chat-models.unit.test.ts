@@ -64,8 +64,8 @@ function open(limits: Partial<ModelLimits> = {}, address: Partial<ModelServer> =
 
 async function ask(model: SharedModel, request: Partial<ChatRequest> = {}, signal = forever()) {
   const heard: string[] = []
-  const hear = (text: string) => heard.push(text)
-  const answer = await model.forUser(1).ask({ ...REQUEST, hear, ...request }, signal)
+  const onText = (text: string) => heard.push(text)
+  const answer = await model.forUser(1).ask({ ...REQUEST, onText, ...request }, signal)
   return { ...answer, heard }
 }
 
@@ -175,10 +175,10 @@ describe('failures', () => {
 
   async function failing(model: SharedModel, request: Partial<ChatRequest> = {}) {
     const heard: string[] = []
-    const hear = (text: string) => heard.push(text)
+    const onText = (text: string) => heard.push(text)
     const error = await model
       .forUser(1)
-      .ask({ ...REQUEST, hear, ...request }, forever())
+      .ask({ ...REQUEST, onText, ...request }, forever())
       .then(() => undefined)
       .catch((thrown: unknown) => thrown)
     return { error, heard: heard.at(-1) ?? '' }
@@ -399,7 +399,7 @@ describe('a caller who disconnects', () => {
         const timer = i % 2 === 0 ? undefined : setTimeout(stop, i + round)
         const end = await model
           .forUser(i)
-          .ask({ ...REQUEST, hear: i % 2 === 0 ? stop : undefined }, controller.signal)
+          .ask({ ...REQUEST, onText: i % 2 === 0 ? stop : undefined }, controller.signal)
           .then(() => 'an answer')
           .catch((error: Error) => error.name)
         clearTimeout(timer)

@@ -79,7 +79,7 @@ describe('a GGUF model', () => {
     const heard: string[] = []
     const answers = await Promise.all(
       ['One.', 'Two.', 'Three.'].map((user) =>
-        model.forUser(1).ask({ ...REQUEST, user, hear: (text) => heard.push(text) }, forever()),
+        model.forUser(1).ask({ ...REQUEST, user, onText: (text) => heard.push(text) }, forever()),
       ),
     )
     expect(answers.map(({ text }) => text)).toEqual(['Plan: One.', 'Plan: Two.', 'Plan: Three.'])
@@ -123,7 +123,7 @@ describe('a GGUF model', () => {
     const model = modelOf(llama).forUser(1)
     const [first, second] = [new AbortController(), new AbortController()]
     const ends = Promise.allSettled([
-      model.ask({ ...REQUEST, user: 'Long.', hear: () => first.abort() }, first.signal),
+      model.ask({ ...REQUEST, user: 'Long.', onText: () => first.abort() }, first.signal),
       model.ask(REQUEST, second.signal),
       model.ask(REQUEST, forever()),
     ])

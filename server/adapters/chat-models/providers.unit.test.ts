@@ -66,7 +66,7 @@ describe('Anthropic', () => {
     const heard: string[] = []
     const answer = await connect('anthropic', server.url)
       .forUser(1)
-      .ask({ ...REQUEST, hear: (text) => heard.push(text) }, forever())
+      .ask({ ...REQUEST, onText: (text) => heard.push(text) }, forever())
     expect(server.complaints).toEqual([])
     expect(answer).toEqual({ text: ANSWER, finished: true, usage: { inputTokens: 42, outputTokens: 9 } })
     expect(heard.length).toBeGreaterThan(2)

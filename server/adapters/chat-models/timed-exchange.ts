@@ -55,7 +55,7 @@ export async function timedExchange(
           alive()
           if (!heard) stopProgress()
           heard = true
-          request.hear?.(soFar)
+          request.onText?.(soFar)
         },
       },
       controller.signal,

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../ports/document-reader.ts'
 
 /** Thrown by a reader when the file, not the program, is the reason. */
-export class Refused extends Error {
+export class DocumentRefused extends Error {
   readonly refusal: Refusal
 
   constructor(refusal: Refusal, why: string) {

@@ -2,7 +2,7 @@
  * pdf.js inflates PDF streams with the platform's DecompressionStream and buffers all the output. This one
  * counts over the whole document and reports when it is too much.
  */
-export function countInflated(mostBytes: number, tooMuch: () => void): void {
+export function limitInflate(mostBytes: number, tooMuch: () => void): void {
   const Original = globalThis.DecompressionStream
   let inflated = 0
   globalThis.DecompressionStream = class {

@@ -1,4 +1,4 @@
-import { Refused } from './document-refused.ts'
+import { DocumentRefused } from './document-refused.ts'
 
 /**
  * The OLE container of older Office files, a small file system of sectors. Checked before word-extractor,
@@ -111,6 +111,6 @@ function roundedUp(length: number, unit: number): number {
   return Math.ceil(length / unit) * unit
 }
 
-function broken(): Refused {
-  return new Refused('broken', 'The container is damaged.')
+function broken(): DocumentRefused {
+  return new DocumentRefused('broken', 'The container is damaged.')
 }

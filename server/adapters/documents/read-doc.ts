@@ -1,5 +1,5 @@
 import WordExtractor from 'word-extractor'
-import { Refused } from './document-refused.ts'
+import { DocumentRefused } from './document-refused.ts'
 import { openOle } from './ole.ts'
 
 /** Flag in a Word document's header: the rest is encrypted. */
@@ -7,10 +7,10 @@ const ENCRYPTED = 0x0100
 
 export async function readDoc(bytes: Uint8Array): Promise<string> {
   const ole = openOle(bytes)
-  if (ole.names.has('EncryptedPackage')) throw new Refused('encrypted', 'An encrypted package.')
-  if (!ole.names.has('WordDocument')) throw new Refused('other-kind', 'No Word document inside.')
+  if (ole.names.has('EncryptedPackage')) throw new DocumentRefused('encrypted', 'An encrypted package.')
+  if (!ole.names.has('WordDocument')) throw new DocumentRefused('other-kind', 'No Word document inside.')
   if (ole.head('WordDocument', 12).readUInt16LE(10) & ENCRYPTED) {
-    throw new Refused('encrypted', 'The document is encrypted.')
+    throw new DocumentRefused('encrypted', 'The document is encrypted.')
   }
   const document = await new WordExtractor().extract(
     Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),

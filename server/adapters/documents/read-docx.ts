@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate'
 import mammoth from 'mammoth'
-import { Refused } from './document-refused.ts'
+import { DocumentRefused } from './document-refused.ts'
 import { openOle } from './ole.ts'
 import { slimXml } from './slim-xml.ts'
 import { unzip } from './unzip.ts'
@@ -26,9 +26,9 @@ export async function readDocx(bytes: Uint8Array): Promise<string> {
   if (bytes[0] !== 0x50) throw notAnArchive(bytes)
   const parts = await unzip(bytes, (name) => /\.(xml|rels)$/i.test(name), MOST_XML)
   if (![...parts.keys()].some((name) => MAIN_PART.test(name))) {
-    throw new Refused('other-kind', 'No Word document inside.')
+    throw new DocumentRefused('other-kind', 'No Word document inside.')
   }
-  if ([...parts.values()].some(hasDoctype)) throw new Refused('broken', 'A part contains a DTD.')
+  if ([...parts.values()].some(hasDoctype)) throw new DocumentRefused('broken', 'A part contains a DTD.')
   let text = ''
   // mammoth's own raw text drops line breaks inside paragraphs, which glues words together.
   const keepText = (document: Element & { notes: Notes }) => {
@@ -58,11 +58,11 @@ function slimPart(part: Uint8Array): Uint8Array {
 }
 
 /** Word stores a document with a password in the OLE container. */
-function notAnArchive(bytes: Uint8Array): Refused {
+function notAnArchive(bytes: Uint8Array): DocumentRefused {
   const { names } = openOle(bytes)
   return names.has('EncryptedPackage')
-    ? new Refused('encrypted', 'An encrypted package.')
-    : new Refused('other-kind', 'An older Office file.')
+    ? new DocumentRefused('encrypted', 'An encrypted package.')
+    : new DocumentRefused('other-kind', 'An older Office file.')
 }
 
 /** Numbered items have already lost their numbers, and headings count as numbered. */

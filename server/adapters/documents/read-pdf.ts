@@ -1,5 +1,5 @@
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
-import { Refused } from './document-refused.ts'
+import { DocumentRefused } from './document-refused.ts'
 
 /** pdf.js is loaded up front so that its load time doesn't count against a small document's limit. */
 export async function loadPdfReader(mostCharacters: number) {
@@ -17,7 +17,8 @@ async function readPdf(bytes: Uint8Array, mostCharacters: number): Promise<strin
     const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')
     pages.push(text)
     characters += text.length
-    if (characters > mostCharacters) throw new Refused('too-much-text', 'The pages contain too much text.')
+    if (characters > mostCharacters)
+      throw new DocumentRefused('too-much-text', 'The pages contain too much text.')
     // Fonts and images of finished pages only use memory.
     page.cleanup()
   }
@@ -29,7 +30,7 @@ async function open(bytes: Uint8Array) {
     return await getDocumentProxy(bytes, { verbosity: 0, isEvalSupported: false, useSystemFonts: false })
   } catch (error) {
     if ((error as Error).name === 'PasswordException')
-      throw new Refused('encrypted', 'It’s password-protected.')
+      throw new DocumentRefused('encrypted', 'It’s password-protected.')
     throw error
   }
 }

@@ -1,9 +1,9 @@
-import { Refused } from './document-refused.ts'
+import { DocumentRefused } from './document-refused.ts'
 
 /** UTF-8, UTF-16 with a BOM, otherwise windows-1252. */
 export function readTxt(bytes: Uint8Array): string {
   const text = decode(bytes)
-  if (isBinary(text)) throw new Refused('other-kind', 'Too many control characters for a text file.')
+  if (isBinary(text)) throw new DocumentRefused('other-kind', 'Too many control characters for a text file.')
   return text
 }
 

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 import type { DocumentKind, Refusal } from '../../ports/document-reader.ts'
-import { Refused } from './document-refused.ts'
-import { countInflated } from './limited-inflate.ts'
+import { DocumentRefused } from './document-refused.ts'
+import { limitInflate } from './limited-inflate.ts'
 import { READING_LIMITS } from './reading-limits.ts'
 import { tidy } from './tidy-text.ts'
 import { startWatchdog } from './watchdog.ts'
@@ -42,7 +42,7 @@ async function readerOf(kind: DocumentKind): Promise<(bytes: Uint8Array) => Prom
       return (await import('./read-docx.ts')).readDocx
     case 'pdf': {
       const { loadPdfReader } = await import('./read-pdf.ts')
-      countInflated(READING_LIMITS.inflatedBytes, () => end({ refused: 'too-big-inside' }))
+      limitInflate(READING_LIMITS.inflatedBytes, () => end({ refused: 'too-big-inside' }))
       return loadPdfReader(mostCharacters)
     }
   }
@@ -66,7 +66,7 @@ async function received(): Promise<Uint8Array> {
 }
 
 function refusalOf(error: unknown): Refusal {
-  if (error instanceof Refused) return error.refusal
+  if (error instanceof DocumentRefused) return error.refusal
   return error instanceof RangeError && /allocation failed|Invalid (string|array) length/i.test(error.message)
     ? 'too-big-inside'
     : 'broken'

@@ -1,5 +1,5 @@
 import { crc32, createInflateRaw } from 'node:zlib'
-import { Refused } from './document-refused.ts'
+import { DocumentRefused } from './document-refused.ts'
 
 /** Word writes a few dozen parts. */
 const MOST_ENTRIES = 1_000
@@ -23,20 +23,20 @@ export async function unzip(
   const parts = new Map<string, Uint8Array>()
   const left = { all: MOST_INFLATED, wanted: mostWanted }
   for (const entry of entriesOf(buffer)) {
-    if (entry.flags & 1) throw new Refused('encrypted', 'A part is encrypted.')
-    if (parts.has(entry.name)) throw new Refused('broken', 'Two parts have the same name.')
+    if (entry.flags & 1) throw new DocumentRefused('encrypted', 'A part is encrypted.')
+    if (parts.has(entry.name)) throw new DocumentRefused('broken', 'Two parts have the same name.')
     const wanted = isWanted(entry.name)
     const chunks: Buffer[] = []
     for await (const chunk of inflated(buffer, entry)) {
       left.all -= chunk.length
       if (wanted) left.wanted -= chunk.length
       if (left.all < 0 || left.wanted < 0)
-        throw new Refused('too-big-inside', 'The compression ratio is too high.')
+        throw new DocumentRefused('too-big-inside', 'The compression ratio is too high.')
       if (wanted) chunks.push(chunk)
     }
     if (!wanted) continue
     const part = Buffer.concat(chunks)
-    if (crc32(part) !== entry.crc) throw new Refused('broken', 'A checksum doesn’t match.')
+    if (crc32(part) !== entry.crc) throw new DocumentRefused('broken', 'A checksum doesn’t match.')
     parts.set(entry.name, part)
   }
   return parts
@@ -48,13 +48,13 @@ async function* inflated(buffer: Buffer, { method, packed, at }: Entry): AsyncGe
     yield data
     return
   }
-  if (method !== 8) throw new Refused('broken', 'A part uses a compression method that Word doesn’t.')
+  if (method !== 8) throw new DocumentRefused('broken', 'A part uses a compression method that Word doesn’t.')
   const inflater = createInflateRaw({ chunkSize: CHUNK })
   inflater.end(data)
   try {
     for await (const chunk of inflater) yield chunk as Buffer
   } catch {
-    throw new Refused('broken', 'A part can’t be decompressed.')
+    throw new DocumentRefused('broken', 'A part can’t be decompressed.')
   } finally {
     inflater.destroy()
   }
@@ -72,7 +72,7 @@ const LONGEST_COMMENT = 0xffff
 function* entriesOf(buffer: Buffer): Generator<Entry> {
   const end = endOf(buffer)
   const count = buffer.readUInt16LE(end + 10)
-  if (count > MOST_ENTRIES) throw new Refused('too-big-inside', 'It has too many parts.')
+  if (count > MOST_ENTRIES) throw new DocumentRefused('too-big-inside', 'It has too many parts.')
   let offset = buffer.readUInt32LE(end + 16)
   for (let index = 0; index < count; index += 1) {
     if (offset + CENTRAL_SIZE > end || buffer.readUInt32LE(offset) !== CENTRAL) throw broken()
@@ -105,6 +105,6 @@ function endOf(buffer: Buffer): number {
   throw broken()
 }
 
-function broken(): Refused {
-  return new Refused('broken', 'The archive is damaged.')
+function broken(): DocumentRefused {
+  return new DocumentRefused('broken', 'The archive is damaged.')
 }

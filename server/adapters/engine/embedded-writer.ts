@@ -12,11 +12,11 @@ const ORIGIN: Origin = { writer: 'embedded' }
 export function embeddedWriter(engine: Engine = inlineEngine()): NoteWriter {
   return {
     description: 'built-in (no network, no keys)',
-    async writeNote({ text, noteType, sections, length }, hear, signal) {
+    async writeNote({ text, noteType, sections, length }, onPiece, signal) {
       const draft = await engine.write({ text, noteType, sections, length }, signal)
       for (const statement of draft.statements) {
         signal.throwIfAborted()
-        hear({ kind: 'statement', statement })
+        onPiece({ kind: 'statement', statement })
         // Flushes the statement and yields to other requests.
         await nextTurn()
       }

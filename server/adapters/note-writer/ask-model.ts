@@ -43,7 +43,7 @@ const REPEATS = 4
 const MOST_CHARACTERS = 80_000
 
 /** Asks a model for JSON lines. A model failure is an ending, not an error; only aborting rejects. */
-export async function ask(question: Question): Promise<Ending> {
+export async function askModel(question: Question): Promise<Ending> {
   const { size, prompt, answerTokens } = question
   question.signal.throwIfAborted()
   const room = size.roomFor(prompt)
@@ -80,7 +80,7 @@ async function askOnce(
     }
   }
 
-  function hear(textSoFar: string): void {
+  function onText(textSoFar: string): void {
     if (stop.signal.aborted) return
     if (!answering) onAnswering?.()
     answering = true
@@ -90,7 +90,7 @@ async function askOnce(
 
   try {
     const { system, user } = prompt
-    const request = { task, system, user, temperature, schema, maxTokens, hear, onWaiting }
+    const request = { task, system, user, temperature, schema, maxTokens, onText, onWaiting }
     const answer = await model.ask(request, AbortSignal.any([signal, stop.signal]))
     if (!stop.signal.aborted) {
       takeAll(reader.read(answer.text))

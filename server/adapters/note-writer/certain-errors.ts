@@ -2,8 +2,8 @@ import type { Check } from '#shared/domain/statements.ts'
 import { type DrugMention, drugsIn, withDrugNames } from '../../../engine/lexicon/drug-names.ts'
 import type { Unit } from '../../../engine/read/units.ts'
 import { repairTranscript } from '../../../engine/transcript/repair-transcript.ts'
-import { isHeard } from '../../../engine/verify/drug-mentioned.ts'
-import { plainValue, saidValues } from '../../../engine/verify/spoken-values.ts'
+import { isMentioned } from '../../../engine/verify/drug-mentioned.ts'
+import { plainValue, spokenValues } from '../../../engine/verify/spoken-values.ts'
 import { digits } from '../../../engine/words/numbers.ts'
 import type { Draft } from './drafts.ts'
 import { type NumberedVisit, unitsAt, withNeighbors } from './numbered-visit.ts'
@@ -45,7 +45,7 @@ function saidIn(visit: NumberedVisit): Said {
     lower,
     words,
     known: new Set(words),
-    values: saidValues(visit.units.map(({ text }) => text)),
+    values: spokenValues(visit.units.map(({ text }) => text)),
     drugs: drugNames(visit.source),
   }
   cache.set(visit, said)
@@ -88,7 +88,7 @@ function mayBeSaid({ drug, said: written }: DrugMention, visit: NumberedVisit, s
   if (parts.some((part) => known.has(part) || known.has(`${part}s`) || known.has(part.slice(0, 3))))
     return true
   if (ABBREVIATED.some(([name, short]) => name === drug.name && known.has(short))) return true
-  return isHeard(drug.name, words, true) || repairedDrugs(visit).has(drug.name)
+  return isMentioned(drug.name, words, true) || repairedDrugs(visit).has(drug.name)
 }
 
 const repaired = new WeakMap<NumberedVisit, { has(name: string): boolean }>()
@@ -141,7 +141,7 @@ function follows(value: number, text: string, visit: NumberedVisit): boolean {
     visit,
   )
   const units = numbers.length > 0 ? unitsAt(numbers, visit) : visit.units
-  const said = [...saidValues(units.map((unit) => unit.text))].map(Number).filter((one) => one > 0)
+  const said = [...spokenValues(units.map((unit) => unit.text))].map(Number).filter((one) => one > 0)
   const doses = said.filter((one) => one >= 5).slice(0, MOST_VALUES)
   const times = [2, 3, 4, ...(text.match(/\b\d{1,2}\b/g) ?? []).map(Number)]
   const is = (one: number) => Math.abs(one - value) < 0.001
@@ -218,9 +218,9 @@ function otherDrugsDose(
     const plain = plainValue(value)
     if (!values.has(plain)) continue
     const holds = (numbers: readonly number[]) =>
-      saidValues(unitsAt(numbers, visit).map((unit) => unit.text)).has(plain)
+      spokenValues(unitsAt(numbers, visit).map((unit) => unit.text)).has(plain)
     if (holds(withNeighbors(cited, 2, visit))) continue
-    const places = visit.units.filter((unit) => saidValues([unit.text]).has(plain))
+    const places = visit.units.filter((unit) => spokenValues([unit.text]).has(plain))
     const others = places.map((unit) => {
       const around = unitsAt(withNeighbors([unit.number], NEAR, visit), visit)
       return around.some((one) => drugsAt(one).has(mention.drug.name)) ? undefined : [...drugsAt(unit)][0]

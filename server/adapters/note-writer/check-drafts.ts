@@ -10,14 +10,14 @@ import { WriterFailed } from '../../ports/note-writer.ts'
 import type { Draft } from './drafts.ts'
 import { findOmissions } from './find-omissions.ts'
 import { type NumberedVisit, spansOf } from './numbered-visit.ts'
-import type { Desk } from './writing-context.ts'
+import type { WritingContext } from './writing-context.ts'
 
 type Template = { noteType: string; sections: readonly { heading: string; guidance?: string }[] }
 type NoteLine = { section: string; topic: string; text: string }
 
 /** The built-in check. Undefined when the engine fails, which leaves the statements unchecked. */
 export async function factsFor(
-  { facts }: Desk,
+  { facts }: WritingContext,
   visit: NumberedVisit,
   { noteType, sections }: Template,
   statements: readonly StatementToCheck[],
@@ -34,14 +34,14 @@ export async function factsFor(
 
 /** The model's list of omissions, or the first six built-in ones if the model failed. */
 export async function omissionsFor(
-  desk: Desk,
+  context: WritingContext,
   visit: NumberedVisit,
   template: Template,
   note: readonly NoteLine[],
   facts: Promise<CheckedNote>,
   signal: AbortSignal,
 ): Promise<{ omissions: Omission[]; notAssessed: NotAssessed[] }> {
-  const found = await findOmissions(desk, visit, { ...template, statements: note }, signal)
+  const found = await findOmissions(context, visit, { ...template, statements: note }, signal)
   const { omissions, notAssessed } = await facts
   return {
     omissions: found instanceof WriterFailed ? omissions.slice(0, MOST_OMISSIONS) : found,

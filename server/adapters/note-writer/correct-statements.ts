@@ -1,5 +1,5 @@
 import type { Check } from '#shared/domain/statements.ts'
-import { ask } from './ask-model.ts'
+import { askModel } from './ask-model.ts'
 import { doseWithoutDrug } from './certain-errors.ts'
 import { oneLine } from './clean-text.ts'
 import { answerTokens } from './context-size.ts'
@@ -10,7 +10,7 @@ import { visitBlock } from './request-blocks.ts'
 import { retrievalOver } from './retrieval.ts'
 import { correctionsSchema } from './schemas.ts'
 import { unitsNear, type Verified } from './verify-statements.ts'
-import type { Desk } from './writing-context.ts'
+import type { WritingContext } from './writing-context.ts'
 
 type ToCorrect = { draft: Draft; check: Check; unclear: string | undefined }
 /** By statement ID: the corrected statement, or null for a dropped one. */
@@ -39,21 +39,26 @@ export function isWrong(draft: Draft, check: Check): boolean {
 
 /** Asks once. Statements that the model omits stay unchanged. */
 export async function correctStatements(
-  desk: Desk,
+  context: WritingContext,
   visit: NumberedVisit,
   wrong: readonly ToCorrect[],
   options: { signal: AbortSignal; onWaiting: (secondsLeft: number | null) => void },
 ): Promise<Corrections> {
   const corrections: Corrections = new Map()
-  const prompt = promptFor(desk, visit, wrong)
+  const prompt = promptFor(context, visit, wrong)
   if (!prompt) return corrections
   const wrongIds = new Set(
     wrong.filter(({ draft, check }) => isWrong(draft, check)).map(({ draft }) => draft.id),
   )
   const byShortId = new Map(wrong.map(({ draft }, index) => [`s${index + 1}`, draft]))
-  await ask({
-    ...{ model: desk.models.writer, size: desk.writerSize, task: 'correct', temperature: 0 },
-    ...{ prompt, schema: correctionsSchema(desk.models.writer), answerTokens: tokensFor(wrong), ...options },
+  await askModel({
+    ...{ model: context.models.writer, size: context.writerSize, task: 'correct', temperature: 0 },
+    ...{
+      prompt,
+      schema: correctionsSchema(context.models.writer),
+      answerTokens: tokensFor(wrong),
+      ...options,
+    },
     take({ value, raw }) {
       const draft = byShortId.get(oneLine(value.id))
       if (!draft || raw.includes(prompt.mark)) return 'unusable'
@@ -77,7 +82,11 @@ function tokensFor(wrong: readonly ToCorrect[]): number {
   return answerTokens(1.5 * wordsOf(wrong.map(({ draft }) => draft)))
 }
 
-function promptFor(desk: Desk, visit: NumberedVisit, wrong: readonly ToCorrect[]): Prompt | undefined {
+function promptFor(
+  context: WritingContext,
+  visit: NumberedVisit,
+  wrong: readonly ToCorrect[],
+): Prompt | undefined {
   const lines = wrong.map(({ draft, check, unclear }, index) => {
     const { section, topic, text, units } = draft
     const why = isWrong(draft, check)
@@ -87,13 +96,13 @@ function promptFor(desk: Desk, visit: NumberedVisit, wrong: readonly ToCorrect[]
   })
   const statements = { name: 'STATEMENTS', text: lines.join('\n') }
   const room = tokensFor(wrong)
-  const whole = desk.prompts.correct([visitBlock(visit.units), statements])
-  if (desk.writerSize.fits(whole, room)) return whole
+  const whole = context.prompts.correct([visitBlock(visit.units), statements])
+  if (context.writerSize.fits(whole, room)) return whole
   const cited = wrong.map(({ draft, check }) => ({
     text: draft.text,
     units: [...draft.units, ...numbersOf(check.words, visit)],
   }))
   const near = unitsAt(unitsNear(cited, visit, retrievalOver(visit)), visit)
-  const part = desk.prompts.correct([visitBlock(near), statements])
-  return desk.writerSize.fits(part, room) ? part : undefined
+  const part = context.prompts.correct([visitBlock(near), statements])
+  return context.writerSize.fits(part, room) ? part : undefined
 }

@@ -6,7 +6,7 @@ import {
   type OmissionKind,
 } from '#shared/domain/statements.ts'
 import type { WriterFailed } from '../../ports/note-writer.ts'
-import { ask } from './ask-model.ts'
+import { askModel } from './ask-model.ts'
 import { oneLine } from './clean-text.ts'
 import { type Draft, draftOf, textKey } from './drafts.ts'
 import { type NumberedVisit, spansOf, unitsAt, withNeighbors } from './numbered-visit.ts'
@@ -14,7 +14,7 @@ import type { Prompt } from './prompts.ts'
 import { templateBlock, visitBlock } from './request-blocks.ts'
 import { omissionsSchema } from './schemas.ts'
 import { verifyStatements } from './verify-statements.ts'
-import type { Desk } from './writing-context.ts'
+import type { WritingContext } from './writing-context.ts'
 
 type Note = {
   noteType: string
@@ -32,24 +32,24 @@ const ANSWER_TOKENS = 900
  * unsupported. A model failure is returned.
  */
 export async function findOmissions(
-  desk: Desk,
+  context: WritingContext,
   visit: NumberedVisit,
   note: Note,
   signal: AbortSignal,
 ): Promise<Omission[] | WriterFailed> {
-  const prompt = promptFor(desk, visit, note)
+  const prompt = promptFor(context, visit, note)
   const seen = new Set(note.statements.map(({ text }) => textKey(text)))
   const found: Found[] = []
-  const ending = await ask({
-    ...{ model: desk.models.verifier, size: desk.verifierSize, task: 'omissions', temperature: 0 },
+  const ending = await askModel({
+    ...{ model: context.models.verifier, size: context.verifierSize, task: 'omissions', temperature: 0 },
     ...{
       prompt,
-      schema: omissionsSchema(desk.models.verifier, note.sections),
+      schema: omissionsSchema(context.models.verifier, note.sections),
       answerTokens: ANSWER_TOKENS,
       signal,
     },
     take(line) {
-      const draft = draftOf(line, { sections: note.sections, visit, mark: prompt.mark, newId: desk.newId })
+      const draft = draftOf(line, { sections: note.sections, visit, mark: prompt.mark, newId: context.newId })
       if (!draft || draft.units.length === 0) return 'unusable'
       const key = textKey(draft.text)
       if (seen.has(key)) return 'repeated'
@@ -62,7 +62,7 @@ export async function findOmissions(
   if (ending.kind === 'failed') return ending.failure
   const gravest = found.sort((a, b) => weightOf(b) - weightOf(a)).slice(0, MOST_OMISSIONS)
   if (gravest.length === 0) return []
-  const { checks } = await verifyStatements(desk, visit, gravest, { signal })
+  const { checks } = await verifyStatements(context, visit, gravest, { signal })
   return gravest
     .filter(({ id }) => checks.get(id)?.verdict === 'supported')
     .map(({ kind, grave, section, topic, text, units }) => {
@@ -92,18 +92,20 @@ function idOf(kind: string, text: string, start: number): string {
     .slice(0, 16)
 }
 
-function promptFor(desk: Desk, visit: NumberedVisit, note: Note): Prompt {
+function promptFor(context: WritingContext, visit: NumberedVisit, note: Note): Prompt {
   const lines = note.statements.map(({ section, topic, text }) => JSON.stringify({ section, topic, text }))
   const noteBlock = { name: 'NOTE', text: lines.join('\n') }
   const most = String(MOST_OMISSIONS)
   const promptWith = (numbers: readonly number[] | undefined) =>
-    desk.prompts.omissions(
+    context.prompts.omissions(
       [templateBlock(note), visitBlock(numbers ? unitsAt(numbers, visit) : visit.units), noteBlock],
       numbers ? { most, part: 'The visit is long; these are the units that matter most here. ' } : { most },
     )
   const whole = promptWith(undefined)
-  if (desk.verifierSize.fits(whole, ANSWER_TOKENS)) return whole
-  return promptWith(mustHaves(visit, (numbers) => desk.verifierSize.fits(promptWith(numbers), ANSWER_TOKENS)))
+  if (context.verifierSize.fits(whole, ANSWER_TOKENS)) return whole
+  return promptWith(
+    mustHaves(visit, (numbers) => context.verifierSize.fits(promptWith(numbers), ANSWER_TOKENS)),
+  )
 }
 
 const GRAVE =

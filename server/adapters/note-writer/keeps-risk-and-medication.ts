@@ -3,7 +3,7 @@ import type { Draft } from './drafts.ts'
 const MATTERS = [/risk|suicid|homicid|violence|safety/i, /medic|prescri|drug/i]
 
 /** Rejects a rewrite that drops risk or medication. */
-export function keepsWhatMatters(before: readonly Draft[], after: readonly Draft[]): boolean {
+export function keepsRiskAndMedication(before: readonly Draft[], after: readonly Draft[]): boolean {
   const about = (drafts: readonly Draft[], words: RegExp) =>
     drafts.some(({ topic, text }) => words.test(topic) || words.test(text))
   return MATTERS.every((words) => {

@@ -1,37 +1,37 @@
-import type { Hear, VisitToWrite } from '../../ports/note-writer.ts'
+import type { OnPiece, VisitToWrite } from '../../ports/note-writer.ts'
 import { answerTokens } from './context-size.ts'
 import { type Draft, statementOf, wordsOf } from './drafts.ts'
-import { keepsWhatMatters } from './keeps-risk-and-medication.ts'
+import { keepsRiskAndMedication } from './keeps-risk-and-medication.ts'
 import type { NumberedVisit } from './numbered-visit.ts'
 import { draftBlock, templateBlock } from './request-blocks.ts'
 import { rewriteAll } from './revise-draft.ts'
 import { mostFor } from './word-budget.ts'
-import { type Desk, progress } from './writing-context.ts'
+import { progress, type WritingContext } from './writing-context.ts'
 
 const MOST_STAGES = 4
 
 /** Merges the statements of several stretches into one note; in stages if they don't fit in one request. */
 export async function mergeDrafts(
-  desk: Desk,
+  context: WritingContext,
   note: VisitToWrite,
   visit: NumberedVisit,
   drafts: readonly Draft[],
   budget: number,
-  hear: Hear,
+  onPiece: OnPiece,
   signal: AbortSignal,
 ): Promise<Draft[]> {
-  const waits = progress(hear, 'revising')
+  const waits = progress(onPiece, 'revising')
   const merge = (some: readonly Draft[], most: number) =>
-    rewriteAll(desk, note, visit, some, {
+    rewriteAll(context, note, visit, some, {
       task: 'merge',
-      prompt: mergePrompt(desk, note, some, most),
-      usable: (merged) => merged.length >= Math.min(5, some.length) && keepsWhatMatters(some, merged),
+      prompt: mergePrompt(context, note, some, most),
+      usable: (merged) => merged.length >= Math.min(5, some.length) && keepsRiskAndMedication(some, merged),
       waits,
       signal,
     })
   let current = [...drafts]
   for (let stage = 0; stage < MOST_STAGES; stage += 1) {
-    const groups = groupsThatFit(desk, note, current, budget)
+    const groups = groupsThatFit(context, note, current, budget)
     if (groups.length === 1) {
       const merged = await merge(current, mostFor(budget))
       if (merged) current = merged
@@ -45,18 +45,28 @@ export async function mergeDrafts(
     if (wordsOf(next) >= wordsOf(current)) break
     current = next
   }
-  hear({ kind: 'statements', statements: current.map((draft) => statementOf(draft, visit)) })
+  onPiece({ kind: 'statements', statements: current.map((draft) => statementOf(draft, visit)) })
   return current
 }
 
-function mergePrompt({ prompts }: Desk, note: VisitToWrite, drafts: readonly Draft[], most: number) {
+function mergePrompt(
+  { prompts }: WritingContext,
+  note: VisitToWrite,
+  drafts: readonly Draft[],
+  most: number,
+) {
   return prompts.merge([templateBlock(note), draftBlock(drafts)], { most: String(most) })
 }
 
-function groupsThatFit(desk: Desk, note: VisitToWrite, drafts: readonly Draft[], budget: number): Draft[][] {
+function groupsThatFit(
+  context: WritingContext,
+  note: VisitToWrite,
+  drafts: readonly Draft[],
+  budget: number,
+): Draft[][] {
   const fits = (some: readonly Draft[]) =>
-    desk.writerSize.fits(
-      mergePrompt(desk, note, some, budget),
+    context.writerSize.fits(
+      mergePrompt(context, note, some, budget),
       answerTokens(Math.min(1.2 * budget, wordsOf(some))),
     )
   if (fits(drafts)) return [[...drafts]]

@@ -3,23 +3,23 @@ import type { NoteChecker } from '../../ports/note-checker.ts'
 import { checkFor, factsFor, omissionsFor } from './check-drafts.ts'
 import { numberedVisit, numbersOf } from './numbered-visit.ts'
 import { verifyStatements } from './verify-statements.ts'
-import { type ModelDeps, openDesk } from './writing-context.ts'
+import { createWritingContext, type ModelDeps } from './writing-context.ts'
 
 /** Lets the connected model check statements; the built-in check covers the rest. */
 export function modelChecker(deps: ModelDeps): NoteChecker {
   return {
     async check({ source, noteType, sections, statements, note = statements }, signal = NEVER) {
-      const desk = openDesk(deps)
+      const context = createWritingContext(deps)
       const visit = numberedVisit(source)
       const template = { noteType, sections }
-      const facts = factsFor(desk, visit, template, statements, note, signal)
+      const facts = factsFor(context, visit, template, statements, note, signal)
       const drafts = statements.map(({ evidence, ...statement }) => ({
         ...statement,
         units: numbersOf(evidence, visit),
       }))
-      const verify = () => verifyStatements(desk, visit, drafts, { signal })
-      const find = () => omissionsFor(desk, visit, template, note, facts, signal)
-      const [{ checks: byModel }, found] = desk.models.verifier.local
+      const verify = () => verifyStatements(context, visit, drafts, { signal })
+      const find = () => omissionsFor(context, visit, template, note, facts, signal)
+      const [{ checks: byModel }, found] = context.models.verifier.local
         ? [await verify(), await find()]
         : await Promise.all([verify(), find()])
       const byFacts = (await facts).checks

@@ -77,8 +77,8 @@ async function write(
   const pieces: NotePiece[] = []
   const visit = { text, noteType: 'Progress Note', sections, length: 'standard' as const }
   try {
-    const hear = (piece: NotePiece) => pieces.push(piece)
-    return { note: await writer.writeNote(visit, hear, signal ?? new AbortController().signal), pieces }
+    const onPiece = (piece: NotePiece) => pieces.push(piece)
+    return { note: await writer.writeNote(visit, onPiece, signal ?? new AbortController().signal), pieces }
   } finally {
     shared.close()
   }

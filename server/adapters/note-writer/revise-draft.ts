@@ -1,16 +1,16 @@
 import type { ChatTask } from '../../ports/chat-model.ts'
-import type { Hear, VisitToWrite } from '../../ports/note-writer.ts'
-import { ask } from './ask-model.ts'
+import type { OnPiece, VisitToWrite } from '../../ports/note-writer.ts'
+import { askModel } from './ask-model.ts'
 import { answerTokens } from './context-size.ts'
 import { type Draft, draftOf, statementOf, textKey, wordsOf } from './drafts.ts'
-import { keepsWhatMatters } from './keeps-risk-and-medication.ts'
+import { keepsRiskAndMedication } from './keeps-risk-and-medication.ts'
 import type { NumberedVisit } from './numbered-visit.ts'
 import type { Prompt } from './prompts.ts'
 import { draftBlock, templateBlock, visitBlock } from './request-blocks.ts'
 import { statementsSchema } from './schemas.ts'
 import { shortenDraft } from './shorten-draft.ts'
 import { isOver, mostFor, wordBudget } from './word-budget.ts'
-import { type Desk, progress } from './writing-context.ts'
+import { progress, type WritingContext } from './writing-context.ts'
 
 type Rewrite = {
   task: ChatTask
@@ -24,46 +24,52 @@ type Rewrite = {
  * Compares the draft with the visit again, and shortens it if it is too long. On failure, the draft is kept.
  */
 export async function reviseDraft(
-  desk: Desk,
+  context: WritingContext,
   note: VisitToWrite,
   visit: NumberedVisit,
   drafts: readonly Draft[],
   whole: boolean,
-  hear: Hear,
+  onPiece: OnPiece,
   signal: AbortSignal,
 ): Promise<Draft[]> {
   const budget = wordBudget(visit.words, note.length)
   const revised =
-    desk.models.revise && whole ? await revise(desk, note, visit, drafts, budget, hear, signal) : undefined
+    context.models.revise && whole
+      ? await revise(context, note, visit, drafts, budget, onPiece, signal)
+      : undefined
   const current = revised ?? [...drafts]
   if (!isOver(wordsOf(current), budget)) return current
-  const shorter = await shortenDraft(desk, note, current, budget, hear, signal)
-  if (shorter) tell(shorter, visit, hear)
+  const shorter = await shortenDraft(context, note, current, budget, onPiece, signal)
+  if (shorter) tell(shorter, visit, onPiece)
   return shorter ?? current
 }
 
 async function revise(
-  desk: Desk,
+  context: WritingContext,
   note: VisitToWrite,
   visit: NumberedVisit,
   drafts: readonly Draft[],
   budget: number,
-  hear: Hear,
+  onPiece: OnPiece,
   signal: AbortSignal,
 ): Promise<Draft[] | undefined> {
   const blocks = [templateBlock(note), visitBlock(visit.units), draftBlock(drafts)]
   const now = wordsOf(drafts)
   const most = mostFor(budget)
-  const prompt = desk.prompts.revise(blocks, { now: String(now), most: String(most), cut: cutOf(now, most) })
-  if (!desk.writerSize.fits(prompt, answerTokens(Math.max(budget, wordsOf(drafts))))) return undefined
-  const revised = await rewriteAll(desk, note, visit, drafts, {
+  const prompt = context.prompts.revise(blocks, {
+    now: String(now),
+    most: String(most),
+    cut: cutOf(now, most),
+  })
+  if (!context.writerSize.fits(prompt, answerTokens(Math.max(budget, wordsOf(drafts))))) return undefined
+  const revised = await rewriteAll(context, note, visit, drafts, {
     task: 'revise',
     prompt,
-    usable: (some) => some.length * 2 >= drafts.length && keepsWhatMatters(drafts, some),
-    waits: progress(hear, 'revising'),
+    usable: (some) => some.length * 2 >= drafts.length && keepsRiskAndMedication(drafts, some),
+    waits: progress(onPiece, 'revising'),
     signal,
   })
-  if (revised) tell(revised, visit, hear)
+  if (revised) tell(revised, visit, onPiece)
   return revised
 }
 
@@ -75,13 +81,13 @@ function cutOf(now: number, most: number): string {
   return `Say it with about ${part} fewer words. `
 }
 
-function tell(drafts: readonly Draft[], visit: NumberedVisit, hear: Hear): void {
-  hear({ kind: 'statements', statements: drafts.map((draft) => statementOf(draft, visit)) })
+function tell(drafts: readonly Draft[], visit: NumberedVisit, onPiece: OnPiece): void {
+  onPiece({ kind: 'statements', statements: drafts.map((draft) => statementOf(draft, visit)) })
 }
 
 /** Asks the model for a complete note. Undefined if the answer failed, was cut off, or lost too much. */
 export async function rewriteAll(
-  desk: Desk,
+  context: WritingContext,
   note: Pick<VisitToWrite, 'sections'>,
   visit: NumberedVisit,
   drafts: readonly Draft[],
@@ -89,17 +95,17 @@ export async function rewriteAll(
 ): Promise<Draft[] | undefined> {
   const known = new Map(drafts.map((draft) => [textKey(draft.text), draft]))
   let found = new Map<string, Draft>()
-  const { kind } = await ask({
-    ...{ model: desk.models.writer, size: desk.writerSize, task, temperature: 0.2 },
+  const { kind } = await askModel({
+    ...{ model: context.models.writer, size: context.writerSize, task, temperature: 0.2 },
     ...{
       prompt,
-      schema: statementsSchema(desk.models.writer, note.sections),
+      schema: statementsSchema(context.models.writer, note.sections),
       answerTokens: answerTokens(1.2 * wordsOf(drafts)),
       signal,
     },
     onWaiting: waits.onWaiting,
     take(line) {
-      const draft = draftOf(line, { sections: note.sections, visit, mark: prompt.mark, newId: desk.newId })
+      const draft = draftOf(line, { sections: note.sections, visit, mark: prompt.mark, newId: context.newId })
       if (!draft) return 'unusable'
       const key = textKey(draft.text)
       if (found.has(key)) return 'repeated'

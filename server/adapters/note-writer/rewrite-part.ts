@@ -6,7 +6,7 @@ import {
   type SectionAction,
   WriterFailed,
 } from '../../ports/note-writer.ts'
-import { ask } from './ask-model.ts'
+import { askModel } from './ask-model.ts'
 import { checkFor, factsFor, toCheck } from './check-drafts.ts'
 import { answerTokens } from './context-size.ts'
 import { type Draft, draftOf, statementOf, textKey } from './drafts.ts'
@@ -18,13 +18,13 @@ import { retrievalOver } from './retrieval.ts'
 import { statementsSchema } from './schemas.ts'
 import { wordBudget, wordCount } from './word-budget.ts'
 import { originOf, verifyAndCorrect } from './write-note.ts'
-import type { Desk } from './writing-context.ts'
+import type { WritingContext } from './writing-context.ts'
 
 const NOT_VERIFIED = "The language model couldn't check this part. Built-in checks were used instead."
 
 /** Rewrites one section, or one line of it, and verifies it like a whole note. */
 export async function rewritePart(
-  desk: Desk,
+  context: WritingContext,
   part: PartToRewrite,
   signal: AbortSignal,
 ): Promise<RewrittenPart> {
@@ -32,12 +32,12 @@ export async function rewritePart(
   const old = part.statements.filter(({ id, section }) =>
     part.statementId === undefined ? sameHeading(section, part.heading) : id === part.statementId,
   )
-  const drafts = await rewritten(desk, part, old, visit, signal)
-  if (drafts.length === 0) return { statements: [], origin: originOf(desk, false), notice: null }
-  const verified = await verifyAndCorrect(desk, visit, drafts, () => undefined, signal)
+  const drafts = await rewritten(context, part, old, visit, signal)
+  if (drafts.length === 0) return { statements: [], origin: originOf(context, false), notice: null }
+  const verified = await verifyAndCorrect(context, visit, drafts, () => undefined, signal)
   const missing = verified.drafts.some(({ id }) => !verified.checks.has(id))
   const facts = missing
-    ? await factsFor(desk, visit, part, toCheck(verified.drafts, visit), verified.drafts, signal)
+    ? await factsFor(context, visit, part, toCheck(verified.drafts, visit), verified.drafts, signal)
     : undefined
   const statements: Statement[] = verified.drafts.map((draft) => ({
     ...statementOf(draft, visit),
@@ -45,34 +45,37 @@ export async function rewritePart(
   }))
   return {
     statements,
-    origin: originOf(desk, verified.checks.size > 0),
+    origin: originOf(context, verified.checks.size > 0),
     notice: missing ? NOT_VERIFIED : null,
   }
 }
 
 async function rewritten(
-  desk: Desk,
+  context: WritingContext,
   part: PartToRewrite,
   old: readonly PartToRewrite['statements'][number][],
   visit: NumberedVisit,
   signal: AbortSignal,
 ): Promise<Draft[]> {
-  const prompt = promptFor(desk, part, old, visit)
+  const prompt = promptFor(context, part, old, visit)
   const sections = part.sections.filter(({ heading }) => sameHeading(heading, part.heading))
   const ids = new Map(old.map(({ id, text }) => [textKey(text), id]))
   const rest = new Set(part.statements.filter((one) => !old.includes(one)).map(({ text }) => textKey(text)))
   for (const again of [false, true]) {
     let nothing = false
     const drafts: Draft[] = []
-    const ending = await ask({
-      ...{ model: desk.models.writer, size: desk.writerSize, task: 'rewrite', temperature: 0.3 },
+    const ending = await askModel({
+      ...{ model: context.models.writer, size: context.writerSize, task: 'rewrite', temperature: 0.3 },
       answerTokens: answerTokens(wordBudget(visit.words, 'standard')),
-      ...{ prompt, schema: statementsSchema(desk.models.writer, sections), signal },
+      ...{ prompt, schema: statementsSchema(context.models.writer, sections), signal },
       take(line) {
         if (saysNothing(line)) nothing = true
         // Only one section was requested, so use its heading whatever the model writes.
         const value = { ...line.value, section: sections[0]?.heading ?? part.heading }
-        const draft = draftOf({ ...line, value }, { sections, visit, mark: prompt.mark, newId: desk.newId })
+        const draft = draftOf(
+          { ...line, value },
+          { sections, visit, mark: prompt.mark, newId: context.newId },
+        )
         if (!draft) return 'unusable'
         const key = textKey(draft.text)
         if (rest.has(key) || drafts.some(({ text }) => textKey(text) === key)) return 'repeated'
@@ -98,7 +101,7 @@ const HOW: Record<SectionAction, string> = {
 const FACTORS: Record<SectionAction, number> = { shorter: 0.65, longer: 1.6, regenerate: 1 }
 
 function promptFor(
-  desk: Desk,
+  context: WritingContext,
   part: PartToRewrite,
   old: readonly PartToRewrite['statements'][number][],
   visit: NumberedVisit,
@@ -120,17 +123,20 @@ function promptFor(
   ]
   const how = HOW[action].replace('{words}', String(words))
   const promptWith = (numbers?: readonly number[]) =>
-    desk.prompts.rewrite([...blocks, visitBlock(numbers ? unitsAt(numbers, visit) : visit.units)], {
+    context.prompts.rewrite([...blocks, visitBlock(numbers ? unitsAt(numbers, visit) : visit.units)], {
       how,
       part: numbers ? 'The visit is long; these are the units closest to the part. ' : '',
     })
   const room = answerTokens(words * 1.3)
   const whole = promptWith()
-  if (desk.writerSize.fits(whole, room)) return whole
+  if (context.writerSize.fits(whole, room)) return whole
   const guidance = part.sections.find((section) => sameHeading(section.heading, heading))?.guidance ?? ''
   const ranked = retrievalOver(visit).find([heading, guidance, ...old.map(({ text }) => text)].join(' '), 200)
   let most = ranked.length
-  while (most > 1 && !desk.writerSize.fits(promptWith(withNeighbors(ranked.slice(0, most), 1, visit)), room))
+  while (
+    most > 1 &&
+    !context.writerSize.fits(promptWith(withNeighbors(ranked.slice(0, most), 1, visit)), room)
+  )
     most = Math.floor(most * 0.7)
   return promptWith(withNeighbors(ranked.slice(0, most), 1, visit))
 }

@@ -1,13 +1,13 @@
-import type { Hear, VisitToWrite } from '../../ports/note-writer.ts'
-import { ask } from './ask-model.ts'
+import type { OnPiece, VisitToWrite } from '../../ports/note-writer.ts'
+import { askModel } from './ask-model.ts'
 import { oneLine } from './clean-text.ts'
 import { answerTokens } from './context-size.ts'
 import { type Draft, noteText, wordsOf } from './drafts.ts'
-import { keepsWhatMatters } from './keeps-risk-and-medication.ts'
+import { keepsRiskAndMedication } from './keeps-risk-and-medication.ts'
 import { templateBlock } from './request-blocks.ts'
 import { cutsSchema } from './schemas.ts'
 import { cutTo, wordCount } from './word-budget.ts'
-import { type Desk, progress } from './writing-context.ts'
+import { progress, type WritingContext } from './writing-context.ts'
 
 /** A statement in fewer words, or none at all. */
 type Cut = { draft: Draft; text: string }
@@ -18,31 +18,31 @@ type Cut = { draft: Draft; text: string }
  * note is short enough.
  */
 export async function shortenDraft(
-  desk: Desk,
+  context: WritingContext,
   note: VisitToWrite,
   drafts: readonly Draft[],
   budget: number,
-  hear: Hear,
+  onPiece: OnPiece,
   signal: AbortSignal,
 ): Promise<Draft[] | undefined> {
   const now = wordsOf(drafts)
   const most = cutTo(budget)
   const save = Math.ceil((1.15 * (now - most)) / 10) * 10
   const words = { now: String(now), most: String(most), save: String(save) }
-  const prompt = desk.prompts.shorten([templateBlock(note), numberedBlock(drafts)], words)
+  const prompt = context.prompts.shorten([templateBlock(note), numberedBlock(drafts)], words)
   const byId = new Map(drafts.map((draft, index) => [`s${index + 1}`, draft]))
   let cuts = new Map<string, Cut>()
-  await ask({
+  await askModel({
     ...{
-      model: desk.models.writer,
-      size: desk.writerSize,
+      model: context.models.writer,
+      size: context.writerSize,
       task: 'shorten',
       temperature: 0.2,
       prompt,
       signal,
     },
     ...{ schema: cutsSchema(), answerTokens: answerTokens(0.6 * now) },
-    ...progress(hear, 'revising'),
+    ...progress(onPiece, 'revising'),
     take({ value, raw }) {
       const draft = byId.get(oneLine(value.id))
       if (!draft || raw.includes(prompt.mark)) return 'unusable'
@@ -67,7 +67,7 @@ function withCuts(drafts: readonly Draft[], cuts: readonly Cut[], most: number):
     const next = current.flatMap((one) =>
       one.id !== draft.id ? [one] : text === '' ? [] : [{ ...one, text }],
     )
-    if (keepsWhatMatters(drafts, next)) current = next
+    if (keepsRiskAndMedication(drafts, next)) current = next
   }
   return current
 }

@@ -3,7 +3,7 @@ import { sentencesIn } from '#shared/domain/sentences.ts'
 import type { Unit } from '../../../engine/read/units.ts'
 import type { ChatTask } from '../../ports/chat-model.ts'
 import { type ChartNoteToRead, WriterFailed } from '../../ports/note-writer.ts'
-import { ask } from './ask-model.ts'
+import { askModel } from './ask-model.ts'
 import { answerTokens } from './context-size.ts'
 import { type Draft, draftOf, textKey } from './drafts.ts'
 import { saysNothing } from './json-lines.ts'
@@ -12,27 +12,27 @@ import type { PromptName } from './prompts.ts'
 import { visitBlock } from './request-blocks.ts'
 import { sentencesSchema } from './schemas.ts'
 import { verifyStatements } from './verify-statements.ts'
-import type { Desk } from './writing-context.ts'
+import type { WritingContext } from './writing-context.ts'
 
 /**
  * Summaries of a visit or chart: the model writes sentences that cite units, and only verified ones are kept.
  */
 
 export async function summaryOf(
-  desk: Desk,
+  context: WritingContext,
   { text }: { text: string; noteType: string },
   signal: AbortSignal,
 ): Promise<string> {
-  const sentences = await digest(desk, 'summary', numberedVisit(text), signal)
+  const sentences = await digest(context, 'summary', numberedVisit(text), signal)
   return sentences.join(' ')
 }
 
 export async function overviewOf(
-  desk: Desk,
+  context: WritingContext,
   notes: readonly ChartNoteToRead[],
   signal: AbortSignal,
 ): Promise<string> {
-  const sentences = await digest(desk, 'overview', numberedChart(notes), signal)
+  const sentences = await digest(context, 'overview', numberedChart(notes), signal)
   return sentences.join(' ')
 }
 
@@ -40,11 +40,11 @@ const NOTHING_OPEN = 'The notes leave nothing open.'
 const ADVICE = 'A recommendation ("Consider …") is supported when everything it says about the notes is.'
 
 export async function recommendationsFrom(
-  desk: Desk,
+  context: WritingContext,
   notes: readonly ChartNoteToRead[],
   signal: AbortSignal,
 ): Promise<string> {
-  const paragraphs = await digest(desk, 'recommendations', numberedChart(notes), signal, ADVICE)
+  const paragraphs = await digest(context, 'recommendations', numberedChart(notes), signal, ADVICE)
   return paragraphs.length === 0 ? NOTHING_OPEN : paragraphs.join('\n\n')
 }
 
@@ -53,22 +53,22 @@ const MOST_WORDS = 350
 const SECTION = { heading: 'SUMMARY' }
 
 async function digest(
-  desk: Desk,
+  context: WritingContext,
   task: Extract<ChatTask, PromptName>,
   visit: NumberedVisit,
   signal: AbortSignal,
   extra = '',
 ): Promise<string[]> {
-  const { units, part } = whatFits(desk, task, visit)
-  const prompt = desk.prompts[task]([visitBlock(units)], { part })
+  const { units, part } = whatFits(context, task, visit)
+  const prompt = context.prompts[task]([visitBlock(units)], { part })
   for (const again of [false, true]) {
     let nothing = false
     const drafts: Draft[] = []
-    const ending = await ask({
-      ...{ model: desk.models.writer, size: desk.writerSize, task, temperature: 0.2 },
+    const ending = await askModel({
+      ...{ model: context.models.writer, size: context.writerSize, task, temperature: 0.2 },
       ...{
         prompt,
-        schema: sentencesSchema(desk.models.writer),
+        schema: sentencesSchema(context.models.writer),
         answerTokens: answerTokens(MOST_WORDS),
         signal,
       },
@@ -77,7 +77,7 @@ async function digest(
         const value = { ...line.value, section: SECTION.heading }
         const draft = draftOf(
           { ...line, value },
-          { sections: [SECTION], visit, mark: prompt.mark, newId: desk.newId },
+          { sections: [SECTION], visit, mark: prompt.mark, newId: context.newId },
         )
         if (!draft) return 'unusable'
         if (drafts.some(({ text }) => textKey(text) === textKey(draft.text))) return 'repeated'
@@ -88,7 +88,7 @@ async function digest(
     })
     if (ending.kind === 'failed') throw ending.failure
     if (nothing && drafts.length === 0) return []
-    const supported = await supportedOf(desk, visit, drafts, signal, extra)
+    const supported = await supportedOf(context, visit, drafts, signal, extra)
     if (supported.length > 0) return supported
     if (again) throw new WriterFailed('unusable', 'no statement')
   }
@@ -97,26 +97,26 @@ async function digest(
 
 /** Unsupported sentences are dropped, because a summary has no screen for checking them. */
 async function supportedOf(
-  desk: Desk,
+  context: WritingContext,
   visit: NumberedVisit,
   drafts: readonly Draft[],
   signal: AbortSignal,
   extra: string,
 ): Promise<string[]> {
   if (drafts.length === 0) return []
-  const { checks, failure } = await verifyStatements(desk, visit, drafts, { signal, extra })
+  const { checks, failure } = await verifyStatements(context, visit, drafts, { signal, extra })
   if (failure) throw failure
   return drafts.filter(({ id }) => checks.get(id)?.verdict === 'supported').map(({ text }) => text)
 }
 
 /** The newest notes, or the beginning and end of a visit, if not everything fits. */
 function whatFits(
-  desk: Desk,
+  context: WritingContext,
   task: Extract<ChatTask, PromptName>,
   { units }: NumberedVisit,
 ): { units: readonly Unit[]; part: string } {
   const fits = (some: readonly Unit[]) =>
-    desk.writerSize.fits(desk.prompts[task]([visitBlock(some)], {}), answerTokens(MOST_WORDS))
+    context.writerSize.fits(context.prompts[task]([visitBlock(some)], {}), answerTokens(MOST_WORDS))
   if (fits(units)) return { units, part: '' }
   const some = (count: number) =>
     task === 'summary'

@@ -1,6 +1,6 @@
 import type { Check, Verdict } from '#shared/domain/statements.ts'
 import type { WriterFailed } from '../../ports/note-writer.ts'
-import { ask } from './ask-model.ts'
+import { askModel } from './ask-model.ts'
 import { certainDoubt } from './certain-errors.ts'
 import { oneLine } from './clean-text.ts'
 import type { Draft } from './drafts.ts'
@@ -10,7 +10,7 @@ import type { Prompt } from './prompts.ts'
 import { visitBlock } from './request-blocks.ts'
 import { type Retrieval, retrievalOver } from './retrieval.ts'
 import { verdictsSchema } from './schemas.ts'
-import type { Desk } from './writing-context.ts'
+import type { WritingContext } from './writing-context.ts'
 
 export type Verified = {
   /** By statement ID. Statements that the model didn't check are missing. */
@@ -22,7 +22,7 @@ export type Verified = {
 
 type VerifyOptions = {
   signal: AbortSignal
-  hear?: (checks: Record<string, Check>) => void
+  onChecks?: (checks: Record<string, Check>) => void
   onWaiting?: (secondsLeft: number | null) => void
   /** An additional rule for the verdicts. */
   extra?: string
@@ -49,7 +49,7 @@ type Batch = { statements: Draft[]; prompt: Prompt }
 
 /** Asks the verifier about every statement, and once more about those it omits. */
 export async function verifyStatements(
-  desk: Desk,
+  context: WritingContext,
   visit: NumberedVisit,
   statements: readonly Draft[],
   options: VerifyOptions,
@@ -59,36 +59,36 @@ export async function verifyStatements(
   for (const attempt of [1, 2]) {
     const open = statements.filter(({ id }) => !checks.has(id))
     if (open.length === 0) break
-    const batches = batchesOf(desk, visit, open, options)
-    const run = (batch: Batch) => verifyBatch(desk, visit, batch, verified, options)
+    const batches = batchesOf(context, visit, open, options)
+    const run = (batch: Batch) => verifyBatch(context, visit, batch, verified, options)
     const failures: (WriterFailed | undefined)[] = []
     // A local model runs one request at a time.
-    if (desk.models.verifier.local) {
+    if (context.models.verifier.local) {
       for (const batch of batches) {
         failures.push(await run(batch))
         if (failures.at(-1)) break
       }
     } else failures.push(...(await Promise.all(batches.map(run))))
     verified.failure = failures.find((one) => one !== undefined)
-    if (verified.failure?.failure === 'too-long' && attempt === 1 && desk.verifierSize.shrink()) continue
+    if (verified.failure?.failure === 'too-long' && attempt === 1 && context.verifierSize.shrink()) continue
     if (verified.failure) break
   }
   return verified
 }
 
 async function verifyBatch(
-  desk: Desk,
+  context: WritingContext,
   visit: NumberedVisit,
   { statements, prompt }: Batch,
   { checks, unclear }: Verified,
-  { signal, hear, onWaiting, clarity = false }: VerifyOptions,
+  { signal, onChecks, onWaiting, clarity = false }: VerifyOptions,
 ): Promise<WriterFailed | undefined> {
   const byShortId = new Map(statements.map((statement, index) => [shortId(index), statement]))
-  const ending = await ask({
-    ...{ model: desk.models.verifier, size: desk.verifierSize, task: 'verify', temperature: 0 },
+  const ending = await askModel({
+    ...{ model: context.models.verifier, size: context.verifierSize, task: 'verify', temperature: 0 },
     ...{
       prompt,
-      schema: verdictsSchema(desk.models.verifier, clarity),
+      schema: verdictsSchema(context.models.verifier, clarity),
       answerTokens: tokensFor(statements),
       signal,
       onWaiting,
@@ -101,7 +101,7 @@ async function verifyBatch(
       checks.set(statement.id, check)
       const stumble = clarity ? oneLine(line.value.unclear).slice(0, LONGEST_WHY) : ''
       if (/\p{L}/u.test(stumble)) unclear.set(statement.id, stumble)
-      hear?.({ [statement.id]: check })
+      onChecks?.({ [statement.id]: check })
       return 'taken'
     },
     restart() {
@@ -154,7 +154,7 @@ function checkOf(
 
 /** The whole visit if it fits with the statements; otherwise the units around each statement's citations. */
 function batchesOf(
-  desk: Desk,
+  context: WritingContext,
   visit: NumberedVisit,
   statements: readonly Draft[],
   { extra, clarity }: VerifyOptions,
@@ -162,15 +162,15 @@ function batchesOf(
   const rules = [extra ? `- ${extra}` : '', clarity ? CLARITY : ''].filter((rule) => rule !== '')
   const words = { extra: rules.join('\n') }
   const whole = (some: readonly Draft[]) =>
-    desk.prompts.verify([visitBlock(visit.units), statementsBlock(some)], words)
+    context.prompts.verify([visitBlock(visit.units), statementsBlock(some)], words)
   const chunks = chunksOf(statements, MOST_IN_BATCH)
-  if (chunks.every((chunk) => desk.verifierSize.fits(whole(chunk), tokensFor(chunk))))
+  if (chunks.every((chunk) => context.verifierSize.fits(whole(chunk), tokensFor(chunk))))
     return chunks.map((chunk) => ({ statements: chunk, prompt: whole(chunk) }))
 
   const retrieval = retrievalOver(visit)
   const part = 'The visit is long; these are the units closest to the statements. '
   const near = (some: readonly Draft[]) =>
-    desk.prompts.verify(
+    context.prompts.verify(
       [visitBlock(unitsAt(unitsNear(some, visit, retrieval), visit)), statementsBlock(some)],
       { ...words, part },
     )
@@ -178,7 +178,7 @@ function batchesOf(
   let group: Draft[] = []
   for (const statement of statements) {
     const grown = [...group, statement]
-    const tooMany = grown.length > MOST_IN_BATCH || !desk.verifierSize.fits(near(grown), tokensFor(grown))
+    const tooMany = grown.length > MOST_IN_BATCH || !context.verifierSize.fits(near(grown), tokensFor(grown))
     if (tooMany && group.length > 0) {
       batches.push({ statements: group, prompt: near(group) })
       group = []

@@ -1,7 +1,7 @@
 import type { Unit } from '../../../engine/read/units.ts'
-import type { Hear, VisitToWrite, WriterFailed } from '../../ports/note-writer.ts'
+import type { OnPiece, VisitToWrite, WriterFailed } from '../../ports/note-writer.ts'
 import { WriterFailed as Failed } from '../../ports/note-writer.ts'
-import { ask, type Ending } from './ask-model.ts'
+import { askModel, type Ending } from './ask-model.ts'
 import { answerTokens, tokensIn, tooLong } from './context-size.ts'
 import { type Draft, draftOf, statementOf, textKey } from './drafts.ts'
 import { mergeDrafts } from './merge-drafts.ts'
@@ -10,7 +10,7 @@ import type { Prompt } from './prompts.ts'
 import { templateBlock, visitBlock } from './request-blocks.ts'
 import { statementsSchema } from './schemas.ts'
 import { askedFor, wordBudget } from './word-budget.ts'
-import { type Desk, progress } from './writing-context.ts'
+import { progress, type WritingContext } from './writing-context.ts'
 
 export type Written = {
   drafts: Draft[]
@@ -29,23 +29,25 @@ const AGAIN =
 
 /** Writes the first draft statement by statement. Rejects with a WriterFailed if nothing is usable. */
 export async function writeDraft(
-  desk: Desk,
+  context: WritingContext,
   note: VisitToWrite,
   visit: NumberedVisit,
-  hear: Hear,
+  onPiece: OnPiece,
   signal: AbortSignal,
 ): Promise<Written> {
   const budget = wordBudget(visit.words, note.length)
   for (;;) {
     try {
-      const whole = writePrompt(desk, note, visit.units, askedFor(budget))
-      const fits = desk.writerSize.fits(whole(''), answerTokens(budget)) && visit.words <= LONGEST_WHOLE_WORDS
+      const whole = writePrompt(context, note, visit.units, askedFor(budget))
+      const fits =
+        context.writerSize.fits(whole(''), answerTokens(budget)) && visit.words <= LONGEST_WHOLE_WORDS
       return fits
-        ? { whole: true, ...(await writeOnce(desk, note, visit, whole, hear, signal)) }
-        : { whole: false, ...(await writeStretches(desk, note, visit, budget, hear, signal)) }
+        ? { whole: true, ...(await writeOnce(context, note, visit, whole, onPiece, signal)) }
+        : { whole: false, ...(await writeStretches(context, note, visit, budget, onPiece, signal)) }
     } catch (error) {
       // The server knows its context size better.
-      if (!(error instanceof Failed && error.failure === 'too-long' && desk.writerSize.shrink())) throw error
+      if (!(error instanceof Failed && error.failure === 'too-long' && context.writerSize.shrink()))
+        throw error
     }
   }
 }
@@ -53,7 +55,7 @@ export async function writeDraft(
 type PromptFor = (again: string) => Prompt
 
 function writePrompt(
-  { prompts }: Desk,
+  { prompts }: WritingContext,
   note: VisitToWrite,
   units: readonly Unit[],
   budget: number,
@@ -65,20 +67,20 @@ function writePrompt(
 
 /** Retries once if the answer has too little for a note. */
 async function writeOnce(
-  desk: Desk,
+  context: WritingContext,
   note: VisitToWrite,
   visit: NumberedVisit,
   promptFor: PromptFor,
-  hear: Hear,
+  onPiece: OnPiece,
   signal: AbortSignal,
 ): Promise<Omit<Written, 'whole'>> {
-  const first = await collect(desk, note, visit, promptFor(''), [], hear, signal)
+  const first = await collect(context, note, visit, promptFor(''), [], onPiece, signal)
   if (enough(first.drafts, visit.words)) return written(first)
   if (first.ending.kind === 'failed') return written(first)
-  hear({ kind: 'statements', statements: [] })
-  const second = await collect(desk, note, visit, promptFor(AGAIN), [], hear, signal)
+  onPiece({ kind: 'statements', statements: [] })
+  const second = await collect(context, note, visit, promptFor(AGAIN), [], onPiece, signal)
   if (second.drafts.length >= first.drafts.length) return written(second)
-  hear({ kind: 'statements', statements: first.drafts.map((draft) => statementOf(draft, visit)) })
+  onPiece({ kind: 'statements', statements: first.drafts.map((draft) => statementOf(draft, visit)) })
   return written(first)
 }
 
@@ -96,35 +98,35 @@ function written({ drafts, ending }: Collected): Omit<Written, 'whole'> {
 
 /** One request. Emits each statement as soon as its line is complete. */
 async function collect(
-  desk: Desk,
+  context: WritingContext,
   note: VisitToWrite,
   visit: NumberedVisit,
   prompt: Prompt,
   before: readonly Draft[],
-  hear: Hear,
+  onPiece: OnPiece,
   signal: AbortSignal,
 ): Promise<Collected> {
   const drafts: Draft[] = []
   const known = new Set(before.map(keyOf))
-  const ending = await ask({
-    ...{ model: desk.models.writer, size: desk.writerSize, task: 'write', temperature: 0.2 },
+  const ending = await askModel({
+    ...{ model: context.models.writer, size: context.writerSize, task: 'write', temperature: 0.2 },
     answerTokens: answerTokens(wordBudget(visit.words, note.length)),
-    ...{ prompt, schema: statementsSchema(desk.models.writer, note.sections), signal },
-    ...progress(hear, before.length === 0 ? 'reading' : 'writing', 'writing'),
+    ...{ prompt, schema: statementsSchema(context.models.writer, note.sections), signal },
+    ...progress(onPiece, before.length === 0 ? 'reading' : 'writing', 'writing'),
     take(line) {
-      const draft = draftOf(line, { sections: note.sections, visit, mark: prompt.mark, newId: desk.newId })
+      const draft = draftOf(line, { sections: note.sections, visit, mark: prompt.mark, newId: context.newId })
       if (!draft) return 'unusable'
       if (known.has(keyOf(draft))) return 'repeated'
       known.add(keyOf(draft))
       drafts.push(draft)
-      hear({ kind: 'statement', statement: statementOf(draft, visit) })
+      onPiece({ kind: 'statement', statement: statementOf(draft, visit) })
       return 'taken'
     },
     restart() {
       drafts.length = 0
       known.clear()
       for (const draft of before) known.add(keyOf(draft))
-      hear({ kind: 'statements', statements: before.map((draft) => statementOf(draft, visit)) })
+      onPiece({ kind: 'statements', statements: before.map((draft) => statementOf(draft, visit)) })
     },
   })
   return { drafts, ending }
@@ -136,24 +138,24 @@ function keyOf({ text }: Draft): string {
 
 /** Writes stretch by stretch, then merges them into one note. */
 async function writeStretches(
-  desk: Desk,
+  context: WritingContext,
   note: VisitToWrite,
   visit: NumberedVisit,
   budget: number,
-  hear: Hear,
+  onPiece: OnPiece,
   signal: AbortSignal,
 ): Promise<Omit<Written, 'whole'>> {
-  const stretches = stretchesOf(desk, note, visit, budget)
+  const stretches = stretchesOf(context, note, visit, budget)
   const share = Math.max(80, Math.round((1.4 * askedFor(budget)) / stretches.length))
   const drafts: Draft[] = []
   let failure: WriterFailed | undefined
   let cutOff = 0
   for (const [index, units] of stretches.entries()) {
     const part = `The visit is long. This is stretch ${index + 1} of ${stretches.length}; the others are written separately. Write only what this stretch supports, about ${share} words. `
-    const promptFor = writePrompt(desk, note, units, share, part)
-    let found = await collect(desk, note, visit, promptFor(''), drafts, hear, signal)
+    const promptFor = writePrompt(context, note, units, share, part)
+    let found = await collect(context, note, visit, promptFor(''), drafts, onPiece, signal)
     if (found.drafts.length === 0 && found.ending.kind !== 'failed')
-      found = await collect(desk, note, visit, promptFor(AGAIN), drafts, hear, signal)
+      found = await collect(context, note, visit, promptFor(AGAIN), drafts, onPiece, signal)
     drafts.push(...found.drafts)
     if (found.ending.kind === 'cut-off') cutOff += 1
     if (found.ending.kind === 'failed') {
@@ -164,14 +166,19 @@ async function writeStretches(
   if (drafts.length === 0) throw failure ?? new Failed('unusable', 'no statement')
   if (failure) return { drafts, trouble: 'failed' }
   const trouble = cutOff === stretches.length ? 'cut-off' : undefined
-  const merged = await mergeDrafts(desk, note, visit, drafts, budget, hear, signal)
+  const merged = await mergeDrafts(context, note, visit, drafts, budget, onPiece, signal)
   return { drafts: merged, trouble }
 }
 
 /** Neighboring units that fit in one request, with some overlap. */
-function stretchesOf(desk: Desk, note: VisitToWrite, visit: NumberedVisit, budget: number): Unit[][] {
-  const frame = writePrompt(desk, note, [], budget, 'x'.repeat(200))('')
-  const room = desk.writerSize.roomFor(frame) - answerTokens(Math.min(220, budget))
+function stretchesOf(
+  context: WritingContext,
+  note: VisitToWrite,
+  visit: NumberedVisit,
+  budget: number,
+): Unit[][] {
+  const frame = writePrompt(context, note, [], budget, 'x'.repeat(200))('')
+  const room = context.writerSize.roomFor(frame) - answerTokens(Math.min(220, budget))
   const most = Math.min(room, tokensIn('x'.repeat(LONGEST_WHOLE_WORDS * 6)))
   const stretches: Unit[][] = []
   let stretch: Unit[] = []

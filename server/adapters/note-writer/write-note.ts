@@ -5,7 +5,7 @@ import {
   type Statement,
   UNCHECKED,
 } from '#shared/domain/statements.ts'
-import type { Hear, VisitToWrite, WriterFailed, WrittenNote } from '../../ports/note-writer.ts'
+import type { OnPiece, VisitToWrite, WriterFailed, WrittenNote } from '../../ports/note-writer.ts'
 import { checkFor, factsFor, omissionsFor, toCheck } from './check-drafts.ts'
 import { correctStatements, isWrong, toCorrect } from './correct-statements.ts'
 import { type Draft, inOrder, statementOf } from './drafts.ts'
@@ -13,7 +13,7 @@ import { type NumberedVisit, numberedVisit } from './numbered-visit.ts'
 import { reviseDraft } from './revise-draft.ts'
 import { verifyStatements } from './verify-statements.ts'
 import { writeDraft } from './write-draft.ts'
-import { type Desk, progress } from './writing-context.ts'
+import { progress, type WritingContext } from './writing-context.ts'
 
 const INCOMPLETE = 'The language model stopped before it finished. The note below is incomplete.'
 const NOT_VERIFIED = "The language model couldn't check this note. Built-in checks were used instead."
@@ -24,35 +24,35 @@ const PARTLY_VERIFIED =
  * Draft, revision, verification, correction, omissions. If anything fails after the draft, the note is kept.
  */
 export async function writeNote(
-  desk: Desk,
+  context: WritingContext,
   note: VisitToWrite,
-  hear: Hear,
+  onPiece: OnPiece,
   signal: AbortSignal,
 ): Promise<WrittenNote> {
   const visit = numberedVisit(note.text)
-  const { drafts: first, whole, trouble } = await writeDraft(desk, note, visit, hear, signal)
+  const { drafts: first, whole, trouble } = await writeDraft(context, note, visit, onPiece, signal)
   // Don't ask a model that has just failed.
-  if (trouble === 'failed') return unfinished(desk, note, visit, first, hear, signal)
-  const revised = trouble ? first : await reviseDraft(desk, note, visit, first, whole, hear, signal)
-  const verified = await verifyAndCorrect(desk, visit, inOrder(revised, note.sections), hear, signal)
+  if (trouble === 'failed') return unfinished(context, note, visit, first, onPiece, signal)
+  const revised = trouble ? first : await reviseDraft(context, note, visit, first, whole, onPiece, signal)
+  const verified = await verifyAndCorrect(context, visit, inOrder(revised, note.sections), onPiece, signal)
   const { drafts, checks: byModel } = verified
-  const facts = factsFor(desk, visit, note, toCheck(drafts, visit), drafts, signal)
+  const facts = factsFor(context, visit, note, toCheck(drafts, visit), drafts, signal)
   const found = verified.failure
     ? facts.then(({ omissions, notAssessed }) => ({
         omissions: omissions.slice(0, MOST_OMISSIONS),
         notAssessed,
       }))
-    : omissionsFor(desk, visit, note, drafts, facts, signal)
+    : omissionsFor(context, visit, note, drafts, facts, signal)
   const [{ checks: byFacts }, findings] = await Promise.all([facts, found])
   const statements = settled(drafts, visit, (id) => checkFor(id, byModel, byFacts))
-  hear({ kind: 'statements', statements })
+  onPiece({ kind: 'statements', statements })
   const missing = drafts.filter(({ id }) => !byModel.has(id)).length
   const unverified = missing === drafts.length ? NOT_VERIFIED : PARTLY_VERIFIED
   return {
     statements,
     ...findings,
     more: [],
-    origin: originOf(desk, missing < drafts.length),
+    origin: originOf(context, missing < drafts.length),
     complete: trouble === undefined,
     notice: trouble ? INCOMPLETE : missing > 0 ? unverified : null,
   }
@@ -60,25 +60,25 @@ export async function writeNote(
 
 /** The statements written before the model failed, checked by the built-in checker. */
 async function unfinished(
-  desk: Desk,
+  context: WritingContext,
   note: VisitToWrite,
   visit: NumberedVisit,
   written: readonly Draft[],
-  hear: Hear,
+  onPiece: OnPiece,
   signal: AbortSignal,
 ): Promise<WrittenNote> {
-  progress(hear, 'checking')
+  progress(onPiece, 'checking')
   const drafts = inOrder(written, note.sections)
   const lines = toCheck(drafts, visit)
-  const { checks, omissions, notAssessed } = await factsFor(desk, visit, note, lines, drafts, signal)
+  const { checks, omissions, notAssessed } = await factsFor(context, visit, note, lines, drafts, signal)
   const statements = settled(drafts, visit, (id) => checks.get(id) ?? UNCHECKED)
-  hear({ kind: 'statements', statements })
+  onPiece({ kind: 'statements', statements })
   return {
     statements,
     omissions: omissions.slice(0, MOST_OMISSIONS),
     notAssessed,
     more: [],
-    origin: originOf(desk, false),
+    origin: originOf(context, false),
     complete: false,
     notice: INCOMPLETE,
   }
@@ -88,22 +88,22 @@ export type Verified = { drafts: Draft[]; checks: Map<string, Check>; failure: W
 
 /** Checks every statement. Contradicted and unclear statements are rewritten once and checked again. */
 export async function verifyAndCorrect(
-  desk: Desk,
+  context: WritingContext,
   visit: NumberedVisit,
   drafts: readonly Draft[],
-  hear: Hear,
+  onPiece: OnPiece,
   signal: AbortSignal,
 ): Promise<Verified> {
-  const { onWaiting } = progress(hear, 'checking')
-  const tell = (checks: Record<string, Check>) => hear({ kind: 'checks', checks })
-  const options = { signal, onWaiting, hear: tell }
-  const first = await verifyStatements(desk, visit, drafts, { ...options, clarity: true })
+  const { onWaiting } = progress(onPiece, 'checking')
+  const tell = (checks: Record<string, Check>) => onPiece({ kind: 'checks', checks })
+  const options = { signal, onWaiting, onChecks: tell }
+  const first = await verifyStatements(context, visit, drafts, { ...options, clarity: true })
   const { checks, failure } = first
   const wrong = failure ? [] : toCorrect(drafts, first)
   if (wrong.length === 0) return { drafts: [...drafts], checks, failure }
 
-  const waits = progress(hear, 'correcting')
-  const corrections = await correctStatements(desk, visit, wrong, { signal, ...waits })
+  const waits = progress(onPiece, 'correcting')
+  const corrections = await correctStatements(context, visit, wrong, { signal, ...waits })
   if (corrections.size === 0) return { drafts: [...drafts], checks, failure }
   const after = drafts.flatMap((draft) => {
     const corrected = corrections.get(draft.id)
@@ -113,8 +113,8 @@ export async function verifyAndCorrect(
   if (after.length === 0) return { drafts: [...drafts], checks, failure }
   const changed = after.filter(({ id }) => corrections.has(id))
   for (const id of corrections.keys()) checks.delete(id)
-  hear({ kind: 'statements', statements: settled(after, visit, (id) => checks.get(id) ?? UNCHECKED) })
-  const again = await verifyStatements(desk, visit, changed, options)
+  onPiece({ kind: 'statements', statements: settled(after, visit, (id) => checks.get(id) ?? UNCHECKED) })
+  const again = await verifyStatements(context, visit, changed, options)
   // A line that was only unclear keeps its original wording unless the rewrite is supported, too.
   const before = new Map(wrong.map(({ draft, check }) => [draft.id, { draft, check }]))
   const settledDrafts = after.map((draft) => {
@@ -142,7 +142,7 @@ function settled(
   })
 }
 
-export function originOf({ models, prompts }: Desk, verified: boolean): Origin {
+export function originOf({ models, prompts }: WritingContext, verified: boolean): Origin {
   const { writer, verifier } = models
   return {
     writer: 'model',

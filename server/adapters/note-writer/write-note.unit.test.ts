@@ -77,7 +77,7 @@ const words = (spans: readonly { start: number; end: number }[]) =>
 const failsAfter =
   (text: string): Script =>
   (request: ChatRequest) => {
-    request.hear?.(text)
+    request.onText?.(text)
     throw new WriterFailed('broken', 'ECONNRESET')
   }
 
@@ -111,7 +111,7 @@ describe('writing a note', () => {
     const order: string[] = []
     const model = scriptedModel({
       write: (request) => {
-        request.hear?.(`${SLEEP}\n`)
+        request.onText?.(`${SLEEP}\n`)
         order.push('second line')
         return NOTE
       },

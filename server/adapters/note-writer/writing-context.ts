@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { WRITING_PHASES } from '#shared/contracts/writing.ts'
 import type { ConnectedModels } from '../../ports/chat-model.ts'
 import type { NoteChecker } from '../../ports/note-checker.ts'
-import type { Hear } from '../../ports/note-writer.ts'
+import type { OnPiece } from '../../ports/note-writer.ts'
 import { type ContextSize, contextSize } from './context-size.ts'
 import { type DrawMark, randomMark } from './data-blocks.ts'
 import { type Prompts, readPrompts } from './prompts.ts'
@@ -17,7 +17,7 @@ export type ModelDeps = {
 }
 
 /** Everything needed while one note is written. */
-export type Desk = {
+export type WritingContext = {
   models: ConnectedModels
   facts: NoteChecker
   prompts: Prompts
@@ -29,7 +29,12 @@ export type Desk = {
 
 let randomPrompts: Prompts | undefined
 
-export function openDesk({ models, facts, drawMark, newId = randomId }: ModelDeps): Desk {
+export function createWritingContext({
+  models,
+  facts,
+  drawMark,
+  newId = randomId,
+}: ModelDeps): WritingContext {
   randomPrompts ??= readPrompts(randomMark)
   const { writer, verifier } = models
   const writerSize = contextSize(writer)
@@ -49,8 +54,9 @@ function randomId(): string {
 type Phase = (typeof WRITING_PHASES)[number]
 
 /** Reports what the model is doing and, while it reads, the time left. */
-export function progress(hear: Hear, phase: Phase, answering: Phase = phase) {
-  const say = (now: Phase, secondsLeft: number | null) => hear({ kind: 'progress', phase: now, secondsLeft })
+export function progress(onPiece: OnPiece, phase: Phase, answering: Phase = phase) {
+  const say = (now: Phase, secondsLeft: number | null) =>
+    onPiece({ kind: 'progress', phase: now, secondsLeft })
   say(phase, null)
   return {
     onWaiting: (secondsLeft: number | null) => say(phase, secondsLeft),

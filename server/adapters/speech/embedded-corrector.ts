@@ -1,8 +1,8 @@
 import { repairTranscript } from '../../../engine/transcript/repair-transcript.ts'
 import { speakersIn } from '../../../engine/transcript/speakers.ts'
-import type { ClinicalEar } from '../../ports/transcript-corrector.ts'
+import type { TranscriptCorrector } from '../../ports/transcript-corrector.ts'
 
 /** Uses the clinical engine. */
-export function embeddedEar(): ClinicalEar {
+export function embeddedCorrector(): TranscriptCorrector {
   return { repair: repairTranscript, speakersIn: (text) => speakersIn(text) }
 }

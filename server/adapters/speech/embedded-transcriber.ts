@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { MoonshineModel } from '../../../speech/moonshine.ts'
 import { msOf } from '../../../speech/pcm.ts'
-import type { HeardPart, SpeechPart, Transcriber } from '../../ports/transcriber.ts'
+import type { SpeechPart, TranscribedPart, Transcriber } from '../../ports/transcriber.ts'
 import { projectRoot } from '../../project-root.ts'
 import { type FairQueue, fairQueue } from '../../work/fair-queue.ts'
 import type { SpeechThreadAnswer, SpeechThreadData, SpeechThreadRequest } from './speech-thread.ts'
@@ -28,7 +28,7 @@ type Job = {
   stop: Int32Array
   /** A worker has already crashed on it once. */
   failed: boolean
-  settle(result: HeardPart | { refused: 'failed' }): void
+  settle(result: TranscribedPart | { refused: 'failed' }): void
 }
 
 type WorkerSlot = { worker: Worker; ready: boolean; job: Job | undefined; timer: NodeJS.Timeout | undefined }
@@ -69,7 +69,7 @@ export function embeddedTranscriber({
       }
       const { job } = slot
       rest(slot)
-      if ('heard' in answer) job?.settle(answer.heard)
+      if ('transcribed' in answer) job?.settle(answer.transcribed)
       else job?.settle({ refused: 'failed' })
       next()
     })
@@ -132,9 +132,9 @@ export function embeddedTranscriber({
 
   return {
     by: 'embedded',
-    hears: (language) => language === 'en' || language === 'auto',
+    supports: (language) => language === 'en' || language === 'auto',
     partMs: 40_000,
-    hear(part, signal) {
+    transcribe(part, signal) {
       return new Promise((resolve, reject) => {
         if (closed) return resolve({ refused: 'failed' })
         const stop = new Int32Array(new SharedArrayBuffer(4))
@@ -143,7 +143,7 @@ export function embeddedTranscriber({
           reject(new DOMException('Aborted', 'AbortError'))
         }
         if (signal.aborted) return gone()
-        const settle = (result: HeardPart | { refused: 'failed' }) => {
+        const settle = (result: TranscribedPart | { refused: 'failed' }) => {
           signal.removeEventListener('abort', gone)
           resolve(result)
         }

@@ -6,7 +6,7 @@ import { SAMPLE_RATE } from '../../../speech/pcm.ts'
 import { resample } from '../../../speech/resample.ts'
 import { openWav } from '../../../speech/wav.ts'
 import type { Transcriber } from '../../ports/transcriber.ts'
-import { CAN_SPEAK, spoken } from '../../testing/voice/text-to-speech.ts'
+import { HAS_TEXT_TO_SPEECH, speechFor } from '../../testing/voice/text-to-speech.ts'
 import { tone } from '../../testing/voice/tone-transcriber.ts'
 import { fairQueue } from '../../work/fair-queue.ts'
 import { embeddedTranscriber } from './embedded-transcriber.ts'
@@ -45,7 +45,7 @@ describe('transcription threads', () => {
     const one = hands()
     const order: number[] = []
     const jobs = [11, 12, 13, 21].map((what) =>
-      one.hear(part(what, Math.floor(what / 10)), nobody).then(() => order.push(what)),
+      one.transcribe(part(what, Math.floor(what / 10)), nobody).then(() => order.push(what)),
     )
     await Promise.all(jobs)
     expect(order.slice(0, 3)).toEqual([11, 12, 21].sort((a, b) => order.indexOf(a) - order.indexOf(b)))
@@ -54,25 +54,28 @@ describe('transcription threads', () => {
 
   it('that die on a sound are replaced, and the sound is retried once and then refused', async () => {
     const one = hands()
-    const [bad, good] = await Promise.all([one.hear(part(-1), nobody), one.hear(part(7, 2), nobody)])
+    const [bad, good] = await Promise.all([
+      one.transcribe(part(-1), nobody),
+      one.transcribe(part(7, 2), nobody),
+    ])
     expect(bad).toEqual({ refused: 'failed' })
     expect(good).toMatchObject({ segments: [{ text: '7' }] })
-    expect(await one.hear(part(-3), nobody)).toEqual({ refused: 'failed' })
+    expect(await one.transcribe(part(-3), nobody)).toEqual({ refused: 'failed' })
   })
 
   it('that never finish are killed', async () => {
     const one = hands({ perSecondMs: 0, giveUpMs: 50 })
-    expect(await one.hear(part(-2), nobody)).toEqual({ refused: 'failed' })
-    expect(await one.hear(part(8), nobody)).toMatchObject({ segments: [{ text: '8' }] })
+    expect(await one.transcribe(part(-2), nobody)).toEqual({ refused: 'failed' })
+    expect(await one.transcribe(part(8), nobody)).toMatchObject({ segments: [{ text: '8' }] })
   })
 
   it('skip callers who disconnected, and limit the queue', async () => {
     const one = hands()
     const gone = new AbortController()
-    const waiting = one.hear(part(-2), gone.signal)
+    const waiting = one.transcribe(part(-2), gone.signal)
     gone.abort()
     await expect(waiting).rejects.toMatchObject({ name: 'AbortError' })
-    const many = Array.from({ length: 30 }, (_, n) => one.hear(part(n), new AbortController().signal))
+    const many = Array.from({ length: 30 }, (_, n) => one.transcribe(part(n), new AbortController().signal))
     await one.close()
     const ends = await Promise.all(many)
     expect(ends.filter((end) => end && 'refused' in end && end.refused === 'busy').length).toBeGreaterThan(10)
@@ -97,8 +100,8 @@ it('the queue lets users take turns', () => {
 describe('the smaller model', () => {
   const real = embeddedTranscriber({ model: 'tiny' })
   afterAll(() => real.close())
-  const hear = async (samples: Float32Array, last = true) => {
-    const heard = await real.hear({ samples, last, language: 'en', ownerId: 1 }, nobody)
+  const transcribe = async (samples: Float32Array, last = true) => {
+    const heard = await real.transcribe({ samples, last, language: 'en', ownerId: 1 }, nobody)
     if ('refused' in heard) throw new Error(heard.refused)
     return heard
   }
@@ -106,21 +109,21 @@ describe('the smaller model', () => {
   it('transcribes nothing without speech: silence, a tone, noise', { timeout: 240_000 }, async () => {
     const noise = Float32Array.from({ length: 3 * SAMPLE_RATE }, (_, n) => 0.02 * Math.sin(n * n * 12.9898))
     for (const samples of [new Float32Array(4 * SAMPLE_RATE), tone(440, 4), noise]) {
-      expect((await hear(samples)).segments).toEqual([])
+      expect((await transcribe(samples)).segments).toEqual([])
     }
   })
 
-  it.skipIf(!CAN_SPEAK)(
-    `transcribes speech with times${CAN_SPEAK ? '' : ' (espeak-ng is not installed)'}`,
+  it.skipIf(!HAS_TEXT_TO_SPEECH)(
+    `transcribes speech with times${HAS_TEXT_TO_SPEECH ? '' : ' (espeak-ng is not installed)'}`,
     { timeout: 240_000 },
     async () => {
-      const file = spoken('I have not slept well for three weeks. My mother helps me with the children.')
+      const file = speechFor('I have not slept well for three weeks. My mother helps me with the children.')
       const wav = openWav(new Uint8Array(await file.arrayBuffer()))
       if (!wav) throw new Error('No speech was made.')
       const speech = resample(wav.read(0, wav.length), wav.sampleRate)
       const later = new Float32Array(5 * SAMPLE_RATE + speech.length)
       later.set(speech, 5 * SAMPLE_RATE)
-      const { segments } = await hear(later)
+      const { segments } = await transcribe(later)
       expect(
         segments
           .map(({ text }) => text)
@@ -130,7 +133,7 @@ describe('the smaller model', () => {
       expect(segments[0]?.startMs).toBeGreaterThan(4_000)
       expect(segments.at(-1)?.endMs).toBeLessThanOrEqual((later.length / SAMPLE_RATE) * 1000)
       // In a part that isn't the last, an unfinished segment is left for the next.
-      const open = await hear(later, false)
+      const open = await transcribe(later, false)
       expect(open.settled).toBeLessThan(later.length)
       expect(open.segments).toEqual([])
     },

@@ -110,9 +110,9 @@ export function speechServer({
 
   return {
     by: 'server',
-    hears: () => true,
+    supports: () => true,
     partMs: 60_000,
-    async hear({ samples, last, language }, signal) {
+    async transcribe({ samples, last, language }, signal) {
       const settled = last ? samples.length : quietPlace(samples)
       const part = samples.subarray(0, settled)
       // Such models hallucinate a farewell in silence.
@@ -139,6 +139,6 @@ function segmentsOf({ text, segments }: z.infer<typeof Answer>, lengthMs: number
       endMs: Math.max(inside(start), inside(end)),
       text: cutRepeats(text),
     }))
-  const heard = segments ? timed : [{ startMs: 0, endMs: lengthMs, text: cutRepeats(text) }]
-  return heard.filter((segment) => /[\p{L}\p{N}]/u.test(segment.text))
+  const spokenSegments = segments ? timed : [{ startMs: 0, endMs: lengthMs, text: cutRepeats(text) }]
+  return spokenSegments.filter((segment) => /[\p{L}\p{N}]/u.test(segment.text))
 }

@@ -28,7 +28,7 @@ const nobody = () => new AbortController().signal
 
 describe('a speech server', () => {
   it('gets a WAV, the model, the language and drug names, as documented', async () => {
-    const heard = await server().hear(part, nobody())
+    const heard = await server().transcribe(part, nobody())
     expect(heard).toEqual({ segments: [{ startMs: 0, endMs: 3_000, text: 'Hello.' }], settled: 48_000 })
     const [request] = api.requests
     expect(request).toMatchObject({
@@ -37,7 +37,7 @@ describe('a speech server', () => {
     })
     expect(request?.prompt).toContain('sertralina')
     expect(request?.wav).toMatchObject({ sampleRate: 16_000, channels: 1, length: 48_000 })
-    await server({}).hear({ ...part, language: 'auto' }, nobody())
+    await server({}).transcribe({ ...part, language: 'auto' }, nobody())
     expect(api.requests[1]?.language).toBeUndefined()
   })
 
@@ -52,7 +52,7 @@ describe('a speech server', () => {
         ],
       }),
     )
-    const heard = await server().hear(part, nobody())
+    const heard = await server().transcribe(part, nobody())
     expect(heard).toMatchObject({
       segments: [
         { startMs: 0, endMs: 1_500, text: 'I sleep badly.' },
@@ -62,7 +62,7 @@ describe('a speech server', () => {
   })
 
   it('is not called for silence', async () => {
-    const heard = await server().hear({ ...part, samples: new Float32Array(32_000) }, nobody())
+    const heard = await server().transcribe({ ...part, samples: new Float32Array(32_000) }, nobody())
     expect(heard).toEqual({ segments: [], settled: 32_000 })
     expect(api.requests).toEqual([])
   })
@@ -74,15 +74,15 @@ describe('a speech server', () => {
         answerJson(response, {}, status)
     const fine: SpeechBehaviour = (_request, response) => answerJson(response, { text: 'Now.' })
     api.behave(failing(503), failing(429), fine)
-    expect(await server().hear(part, nobody())).toMatchObject({ segments: [{ text: 'Now.' }] })
+    expect(await server().transcribe(part, nobody())).toMatchObject({ segments: [{ text: 'Now.' }] })
     api.behave((_request, response) => void response.socket?.destroy(), fine)
-    expect(await server().hear(part, nobody())).toMatchObject({ segments: [{ text: 'Now.' }] })
+    expect(await server().transcribe(part, nobody())).toMatchObject({ segments: [{ text: 'Now.' }] })
     api.requests.length = 0
     api.behave(failing(401))
-    expect(await server().hear(part, nobody())).toEqual({ refused: 'failed' })
+    expect(await server().transcribe(part, nobody())).toEqual({ refused: 'failed' })
     expect(api.requests).toHaveLength(1)
     api.behave(failing(500))
-    expect(await server().hear(part, nobody())).toEqual({ refused: 'failed' })
+    expect(await server().transcribe(part, nobody())).toEqual({ refused: 'failed' })
     expect(api.requests).toHaveLength(4)
   })
 
@@ -98,7 +98,7 @@ describe('a speech server', () => {
     )
     const transcriber = server()
     for (let n = 0; n < 2; n += 1) {
-      expect(await transcriber.hear(part, nobody())).toMatchObject({ segments: [{ text: 'Plain.' }] })
+      expect(await transcriber.transcribe(part, nobody())).toMatchObject({ segments: [{ text: 'Plain.' }] })
     }
     expect(api.requests.map(({ response_format }) => response_format)).toEqual([
       'verbose_json',
@@ -109,19 +109,21 @@ describe('a speech server', () => {
 
   it('that hangs times out, and a disconnected caller isn’t waited for', async () => {
     api.behave(() => undefined)
-    expect(await server({ timeoutMs: 60, tries: 2 }).hear(part, nobody())).toEqual({ refused: 'failed' })
+    expect(await server({ timeoutMs: 60, tries: 2 }).transcribe(part, nobody())).toEqual({
+      refused: 'failed',
+    })
     const gone = new AbortController()
-    const waiting = server().hear(part, gone.signal)
+    const waiting = server().transcribe(part, gone.signal)
     setTimeout(() => gone.abort(), 30)
     await expect(waiting).rejects.toMatchObject({ name: 'AbortError' })
     const closing = server()
-    const cut = closing.hear(part, nobody())
+    const cut = closing.transcribe(part, nobody())
     setTimeout(() => void closing.close(), 30)
     expect(await cut).toEqual({ refused: 'failed' })
   })
 
   it('that returns nonsense counts as failed', async () => {
     api.behave((_request, response) => void response.end('<html>'))
-    expect(await server({ tries: 1 }).hear(part, nobody())).toEqual({ refused: 'failed' })
+    expect(await server({ tries: 1 }).transcribe(part, nobody())).toEqual({ refused: 'failed' })
   })
 })

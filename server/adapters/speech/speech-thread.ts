@@ -3,9 +3,9 @@ import { setFlagsFromString } from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
 import * as ort from 'onnxruntime-web'
 import type { MoonshineModel } from '../../../speech/moonshine.ts'
-import { createSpeechHearer, type SpeechHearer } from '../../../speech/recognize-speech.ts'
+import { createSpeechRecognizer, type SpeechRecognizer } from '../../../speech/recognize-speech.ts'
 import { DETECTOR_FILE, modelFiles, SESSION_OPTIONS } from '../../../speech/weights.ts'
-import type { HeardPart } from '../../ports/transcriber.ts'
+import type { TranscribedPart } from '../../ports/transcriber.ts'
 import { weightsPath } from '../../weights-path.ts'
 
 /** A separate thread, because transcription keeps a core busy. It handles one part at a time. */
@@ -17,7 +17,7 @@ export type SpeechThreadRequest = {
   /** Set to 1 by a caller that no longer needs the answer. */
   stop: Int32Array
 }
-export type SpeechThreadAnswer = 'ready' | { heard: HeardPart } | { failed: string }
+export type SpeechThreadAnswer = 'ready' | { transcribed: TranscribedPart } | { failed: string }
 
 // V8 would optimize code that the runtime runs once at startup, and keep about 250 MB used by its compilers.
 // Only long-running code is worth that (docs/decisions/018-speech.md).
@@ -28,17 +28,17 @@ const { model, threads } = workerData as SpeechThreadData
 ort.env.wasm.numThreads = threads
 ort.env.logLevel = 'error'
 
-const hearer = load()
-hearer.then(
+const recognizer = load()
+recognizer.then(
   () => answer('ready'),
   () => process.exit(1),
 )
 
 parentPort?.on('message', ({ samples, last, stop }: SpeechThreadRequest) => {
-  void hearer
-    .then((ready) => ready.hear(samples, { last, stop: () => Atomics.load(stop, 0) === 1 }))
+  void recognizer
+    .then((ready) => ready.recognize(samples, { last, stop: () => Atomics.load(stop, 0) === 1 }))
     .then(
-      (heard) => answer({ heard }),
+      (transcribed) => answer({ transcribed }),
       (error: unknown) => answer({ failed: error instanceof Error ? error.name : typeof error }),
     )
 })
@@ -47,13 +47,13 @@ function answer(message: SpeechThreadAnswer): void {
   parentPort?.postMessage(message)
 }
 
-async function load(): Promise<SpeechHearer> {
+async function load(): Promise<SpeechRecognizer> {
   // One at a time, largest first, so that later models reuse the memory freed after loading.
   const files = modelFiles(model)
   const decoder = await session(files.decoder)
   const encoder = await session(files.encoder)
   const detector = await session(DETECTOR_FILE)
-  return createSpeechHearer(ort, model, { detector, encoder, decoder })
+  return createSpeechRecognizer(ort, model, { detector, encoder, decoder })
 }
 
 function session(file: string): Promise<ort.InferenceSession> {

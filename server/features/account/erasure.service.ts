@@ -107,7 +107,7 @@ export function erasureService(deps: Deps) {
       }
       await prove(actor, person, proof)
       await askSecondFactor(actor)
-      if (!(await erase(actor.userId, { actorId: actor.userId, how: 'own' }))) throw gone()
+      if (!(await erase(actor.userId, { actorId: actor.userId, how: 'own' }))) throw accountGone()
       return 'Your account and everything in it have been deleted.'
     },
   }
@@ -117,12 +117,12 @@ export type ErasureService = ReturnType<typeof erasureService>
 
 async function present(store: ErasureStore, actor: Actor): Promise<ErasedPerson> {
   const person = await store.find(actor.userId)
-  if (!person) throw gone()
+  if (!person) throw accountGone()
   return person
 }
 
 /** Deleted after the session was checked. */
-function gone(): AppError {
+function accountGone(): AppError {
   return new AppError('unauthenticated', 'Please sign in.')
 }
 

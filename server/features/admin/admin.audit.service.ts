@@ -2,7 +2,7 @@ import { AUDIT_COUNT_MAX, type AuditEvent } from '#shared/contracts/admin-system
 import { pageOf } from '#shared/http/page-of.ts'
 import type { Actor } from '../../access/actor.ts'
 import type { Audit } from '../../access/audit.ts'
-import { actsOf } from '../../access/chart-audit.ts'
+import { auditFor } from '../../access/chart-audit.ts'
 import type { AdminAuditStore } from './admin.audit.store.ts'
 
 type Deps = { store: AdminAuditStore; audit: Audit }
@@ -18,17 +18,17 @@ type Search = {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Matches no chain, because chain numbers start at 0. */
-const NOBODY = -1
+const NO_SUCH_USER = -1
 
 /** The audit trail for administrators. Viewing it is itself recorded. */
 export function adminAuditService({ store, audit }: Deps) {
-  const acts = actsOf(audit, 'audit')
+  const acts = auditFor(audit, 'audit')
 
   /** A deleted account can be found by its ID, but not by its email address. */
   async function userIdOf(user: string): Promise<number | undefined> {
     if (user === '') return undefined
     if (/^#?\d{1,12}$/.test(user)) return Number(user.replace('#', ''))
-    return (await store.userIdOf(user.toLowerCase())) ?? NOBODY
+    return (await store.userIdOf(user.toLowerCase())) ?? NO_SUCH_USER
   }
 
   return {

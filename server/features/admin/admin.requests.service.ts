@@ -3,17 +3,17 @@ import { AppError } from '#shared/errors.ts'
 import { pageOf } from '#shared/http/page-of.ts'
 import type { Actor } from '../../access/actor.ts'
 import type { Audit } from '../../access/audit.ts'
-import { actsOf } from '../../access/chart-audit.ts'
+import { auditFor } from '../../access/chart-audit.ts'
 import type { Database } from '../../db/database.ts'
-import type { AdminDeskStore, ContactRow, WaitlistRow } from './admin.requests.store.ts'
+import type { AdminRequestsStore, ContactRow, WaitlistRow } from './admin.requests.store.ts'
 
-type Deps = { database: Database; store: AdminDeskStore; audit: Audit; now: () => Date }
+type Deps = { database: Database; store: AdminRequestsStore; audit: Audit; now: () => Date }
 
 type Page = { limit?: number | undefined; before?: number | undefined; show?: 'open' | 'all' | undefined }
 
-export function adminDeskService({ database, store, audit, now }: Deps) {
-  const contacts = actsOf(audit, 'contact')
-  const waitlist = actsOf(audit, 'waitlist')
+export function adminRequestsService({ database, store, audit, now }: Deps) {
+  const contacts = auditFor(audit, 'contact')
+  const waitlist = auditFor(audit, 'waitlist')
   const asked = ({ limit, before, show }: Page) => ({ limit, before, openOnly: show === 'open' })
 
   return {
@@ -55,7 +55,7 @@ export function adminDeskService({ database, store, audit, now }: Deps) {
   }
 }
 
-export type AdminDeskService = ReturnType<typeof adminDeskService>
+export type AdminRequestsService = ReturnType<typeof adminRequestsService>
 
 function unknownMessage(): AppError {
   return new AppError('not_found', 'That message no longer exists.')

@@ -21,10 +21,10 @@ const CONTACT_COLUMNS = {
   handledAt: contactSubmissions.handledAt,
 }
 
-export type AdminDeskStore = ReturnType<typeof adminDeskStore>
+export type AdminRequestsStore = ReturnType<typeof adminRequestsStore>
 
 /** Waitlist entries and contact form messages. */
-export function adminDeskStore(database: Database, vault: Vault) {
+export function adminRequestsStore(database: Database, vault: Vault) {
   return {
     async waitlist({ limit, before, openOnly }: Page): Promise<{ rows: WaitlistRow[]; total: number }> {
       const found = openOnly ? isNull(waitlistSignups.handledAt) : undefined

@@ -2,7 +2,7 @@ import type { SafetyAlert } from '#shared/contracts/assessments.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Actor } from '../../access/actor.ts'
 import type { Audit } from '../../access/audit.ts'
-import { actsOf } from '../../access/chart-audit.ts'
+import { auditFor } from '../../access/chart-audit.ts'
 import type { Database } from '../../db/database.ts'
 import type { AlertRow, AlertsStore } from './assessments.alerts.store.ts'
 import type { AssessmentsStore } from './assessments.store.ts'
@@ -16,7 +16,7 @@ type Deps = {
 }
 
 export function alertsService({ database, alerts, store, audit, now }: Deps) {
-  const { record, recordRead } = actsOf(audit, 'alert')
+  const { record, recordRead } = auditFor(audit, 'alert')
 
   async function views(actor: Actor, rows: AlertRow[]): Promise<SafetyAlert[]> {
     const names = await store.patientNames(

@@ -7,7 +7,7 @@ import { dayAfter, dayIn, endOfDay, instantAt } from '#shared/domain/time-zones.
 import { AppError } from '#shared/errors.ts'
 import type { Actor } from '../../access/actor.ts'
 import type { Audit } from '../../access/audit.ts'
-import { actsOf } from '../../access/chart-audit.ts'
+import { auditFor } from '../../access/chart-audit.ts'
 import type { Database } from '../../db/database.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { AssessmentDelivery } from './assessments.delivery.ts'
@@ -51,7 +51,7 @@ const HOUR = 8
 /** Recurring questionnaires, run by the job queue. */
 export function schedulesService(deps: Deps) {
   const { database, store, schedules, delivery, queue, audit, now } = deps
-  const { record, recordRead } = actsOf(audit, 'schedule')
+  const { record, recordRead } = auditFor(audit, 'schedule')
 
   queue.define(JOB, { retries: 5, firstRetryAfterSeconds: 30 }, sendDue)
   queue.every('*/5 * * * *', JOB)

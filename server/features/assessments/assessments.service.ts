@@ -7,7 +7,7 @@ import { MAIL_NOT_SET_UP } from '#shared/domain/mail.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Actor } from '../../access/actor.ts'
 import type { Audit } from '../../access/audit.ts'
-import { actsOf } from '../../access/chart-audit.ts'
+import { auditFor } from '../../access/chart-audit.ts'
 import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
 import type { Database } from '../../db/database.ts'
 import { type AssessmentDelivery, expiryOf } from './assessments.delivery.ts'
@@ -44,7 +44,7 @@ type Deps = {
 
 export function assessmentsService(deps: Deps) {
   const { database, store, delivery, limits, audit, publicUrl, now } = deps
-  const { record, recordRead } = actsOf(audit, 'assessment')
+  const { record, recordRead } = auditFor(audit, 'assessment')
   /** If no mail is configured, a link that wasn't sent isn't a failure: it can be copied. */
   const view = (row: AssessmentRow): Assessment => {
     const shown = assessmentView(row, publicUrl, now())

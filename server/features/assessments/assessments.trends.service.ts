@@ -6,7 +6,7 @@ import { dayAfter, dayIn } from '#shared/domain/time-zones.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Actor } from '../../access/actor.ts'
 import type { Audit } from '../../access/audit.ts'
-import { actsOf } from '../../access/chart-audit.ts'
+import { auditFor } from '../../access/chart-audit.ts'
 import type { AssessmentRow, AssessmentsStore } from './assessments.store.ts'
 import type { TrendsStore } from './assessments.trends.store.ts'
 import { statusOf } from './assessments.views.ts'
@@ -25,8 +25,8 @@ const EXPIRED_COUNTS_DAYS = 30
 const REVIEW_AHEAD_DAYS = 7
 
 export function trendsService({ store, trends, audit, timeZone, now }: Deps) {
-  const { recordRead } = actsOf(audit, 'patient')
-  const due = actsOf(audit, 'due')
+  const { recordRead } = auditFor(audit, 'patient')
+  const due = auditFor(audit, 'due')
 
   return {
     async ofPatient(actor: Actor, patientId: number): Promise<Trends> {

@@ -5,7 +5,7 @@ import type { Actor } from '../../access/actor.ts'
 import { hasSecondFactor, proofsOf } from '../../access/proofs.ts'
 import { LIMITS } from '../../access/rate-limits.ts'
 import type { NewSession } from '../../access/sessions.ts'
-import { type AuthTools, present, renewed } from './auth.service.ts'
+import { type AuthDeps, present, renewed } from './auth.service.ts'
 
 type Proof = HandlerInput<typeof confirmIdentity>['body']
 
@@ -18,7 +18,7 @@ const REFUSED = {
 type Field = keyof typeof REFUSED
 
 /** Re-authentication during a session. */
-export function confirmationService(deps: AuthTools) {
+export function confirmationService(deps: AuthDeps) {
   const { database, store, factors, secondFactor, webauthn, challenges, sessions, passwords, limits } = deps
   const { audit, mail, mails } = deps
 

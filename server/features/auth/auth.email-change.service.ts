@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts'
 import { LIMITS } from '../../access/rate-limits.ts'
 import { isUniqueViolation } from '../../db/database.ts'
 import { hashSecret, looksLikeSecret, newSecret } from '../../vault/secrets.ts'
-import type { AuthTools } from './auth.service.ts'
+import type { AuthDeps } from './auth.service.ts'
 import { present } from './auth.service.ts'
 import type { EmailChange, UserRow } from './auth.store.ts'
 
@@ -12,7 +12,7 @@ const VALID_MS = CONFIRM_LINK_DAYS * 24 * 60 * 60 * 1000
 export type EmailChangeService = ReturnType<typeof emailChangeService>
 
 /** Changing an account's email address. The new address must confirm, and so must the old one if it was confirmed. */
-export function emailChangeService({ database, store, limits, audit, mail, mails, now }: AuthTools) {
+export function emailChangeService({ database, store, limits, audit, mail, mails, now }: AuthDeps) {
   async function finish(user: UserRow, { newEmail }: EmailChange): Promise<void> {
     await store.update(user.id, { email: newEmail, isEmailVerified: true }).catch((error) => {
       // Another account has taken the address since the change was requested.

@@ -4,7 +4,7 @@ import type { Sealed } from '../../db/columns.ts'
 import type { ProviderAccount, SignInMemory, SignInProvider } from '../../ports/sign-in-provider.ts'
 import { SYSTEM } from '../../vault/vault.ts'
 import type { SecondStepAsked, SignedIn } from './auth.gate.ts'
-import type { AuthTools } from './auth.service.ts'
+import type { AuthDeps } from './auth.service.ts'
 import type { UserRow } from './auth.store.ts'
 
 const MEMORY_VALID_MS = 10 * 60 * 1000
@@ -15,7 +15,7 @@ type Remembered = SignInMemory & { until: number; referralCode?: string | undefi
 export type GoogleService = ReturnType<typeof googleService>
 
 /** Signing in through Google or another OpenID provider. */
-type Deps = AuthTools & {
+type Deps = AuthDeps & {
   provider: SignInProvider | undefined
   returnTo: string
   recordReferral(userId: number, code: string): Promise<unknown>

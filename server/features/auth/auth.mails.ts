@@ -4,7 +4,7 @@ import { type Addressee, letter } from '../../jobs/letter.ts'
 import type { Mail } from '../../ports/mailer.ts'
 
 /** Account mails. They contain no patient data, and no secrets except links. */
-export function authMails(publicUrl: string) {
+export function authEmails(publicUrl: string) {
   const link = (path: string, token: string) => `${publicUrl}${path}?token=${encodeURIComponent(token)}`
   const forgotPassword = `${publicUrl}${PAGES.forgotPassword}`
 

@@ -9,7 +9,7 @@ import type { Sealed } from '../../db/columns.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { hashSecret, looksLikeSecret, newSecret } from '../../vault/secrets.ts'
 import { SYSTEM } from '../../vault/vault.ts'
-import type { AuthTools } from './auth.service.ts'
+import type { AuthDeps } from './auth.service.ts'
 import { present, renewed } from './auth.service.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 
@@ -18,7 +18,7 @@ const JOB = 'password-reset'
 /** The job contains the address, so it is sealed. */
 const JOB_PLACE = { table: 'jobs', column: 'email', row: 0 }
 
-export function passwordService(deps: AuthTools & { queue: Queue }) {
+export function passwordService(deps: AuthDeps & { queue: Queue }) {
   const { database, store, vault, sessions, stepUp, passwords, limits, signInLimits, audit, mail, mails } =
     deps
   const { queue, now } = deps

@@ -1,11 +1,11 @@
 import type { finishSignIn, PasskeyOptions, passkeySignIn } from '#shared/contracts/two-factor.ts'
 import { AppError } from '#shared/errors.ts'
 import type { HandlerInput } from '#shared/http/endpoint.ts'
-import { NOBODYS_CHAIN } from '../../access/audit.ts'
+import { SYSTEM_CHAIN } from '../../access/audit.ts'
 import { LIMITS } from '../../access/rate-limits.ts'
 import type { Challenge, NewChallenge } from '../../access/two-factor/challenges.ts'
 import type { SignedIn } from './auth.gate.ts'
-import { type AuthTools, present } from './auth.service.ts'
+import { type AuthDeps, present } from './auth.service.ts'
 
 type Answer = HandlerInput<typeof finishSignIn>['body']
 type PasskeyShown = HandlerInput<typeof passkeySignIn>['body']
@@ -19,7 +19,7 @@ const REFUSED = {
 type Factor = keyof typeof REFUSED
 
 /** The step after the password, and passwordless sign-in. */
-export function secondStepService(deps: AuthTools) {
+export function secondStepService(deps: AuthDeps) {
   const { database, store, factors, secondFactor, webauthn, challenges, gate, limits, audit, mail, mails } =
     deps
 
@@ -93,7 +93,7 @@ export function secondStepService(deps: AuthTools) {
       const user = passkey && (await store.find(passkey.userId))
       if (!user) {
         await audit.record({
-          chainId: NOBODYS_CHAIN,
+          chainId: SYSTEM_CHAIN,
           actorId: null,
           action: 'session.sign_in_refused',
           detail: { method: 'passkey' },

@@ -8,7 +8,7 @@ import type {
 import { AppError } from '#shared/errors.ts'
 import type { CallInput } from '#shared/http/endpoint.ts'
 import type { Actor } from '../../access/actor.ts'
-import { type Audit, NOBODYS_CHAIN } from '../../access/audit.ts'
+import { type Audit, SYSTEM_CHAIN } from '../../access/audit.ts'
 import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
 import type { NewSession, Sessions } from '../../access/sessions.ts'
 import type { SignInLimits } from '../../access/sign-in-limits.ts'
@@ -23,13 +23,13 @@ import type { Passwords } from '../../vault/passwords.ts'
 import type { Vault } from '../../vault/vault.ts'
 import type { EmailChangeService } from './auth.email-change.service.ts'
 import type { SecondStepAsked, SignedIn, SignInGate } from './auth.gate.ts'
-import type { authMails } from './auth.mails.ts'
+import type { authEmails } from './auth.mails.ts'
 import type { AuthStore, UserRow } from './auth.store.ts'
 import { practiceView, preferencesView, userView } from './auth.store.ts'
 import type { EmailVerification } from './auth.verification.service.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 
-export type AuthTools = {
+export type AuthDeps = {
   database: Database
   store: AuthStore
   vault: Vault
@@ -45,7 +45,7 @@ export type AuthTools = {
   signInLimits: SignInLimits
   audit: Audit
   mail: MailService
-  mails: ReturnType<typeof authMails>
+  mails: ReturnType<typeof authEmails>
   now: () => Date
 }
 
@@ -62,7 +62,7 @@ type ProfileChange = CallInput<typeof updateProfile>['body']
 type PreferenceChange = CallInput<typeof updatePreferences>['body']
 
 export function authService(
-  deps: AuthTools & { verification: EmailVerification; emailChange: EmailChangeService },
+  deps: AuthDeps & { verification: EmailVerification; emailChange: EmailChangeService },
 ) {
   const {
     database,
@@ -133,7 +133,7 @@ export function authService(
       const matches = await passwords.matches(user?.password, password)
       if (!user || !matches) {
         await audit.record({
-          chainId: user?.id ?? NOBODYS_CHAIN,
+          chainId: user?.id ?? SYSTEM_CHAIN,
           actorId: null,
           action: 'session.sign_in_refused',
         })

@@ -4,7 +4,7 @@ import type { Actor } from '../../access/actor.ts'
 import { LIMITS } from '../../access/rate-limits.ts'
 import { hashSecret, looksLikeSecret, newSecret } from '../../vault/secrets.ts'
 import type { EmailChangeService } from './auth.email-change.service.ts'
-import type { AuthTools } from './auth.service.ts'
+import type { AuthDeps } from './auth.service.ts'
 import { present } from './auth.service.ts'
 import type { UserRow } from './auth.store.ts'
 
@@ -13,7 +13,7 @@ const VALID_MS = CONFIRM_LINK_DAYS * 24 * 60 * 60 * 1000
 export type EmailVerification = ReturnType<typeof verificationService>
 
 /** Confirming an address. Accounts work without it. */
-type Deps = AuthTools & { emailChange: EmailChangeService }
+type Deps = AuthDeps & { emailChange: EmailChangeService }
 
 export function verificationService(deps: Deps) {
   const { database, store, limits, audit, mail, mails, emailChange, now } = deps

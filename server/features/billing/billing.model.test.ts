@@ -5,7 +5,13 @@ import { TRIAL_DAYS } from '#shared/domain/pricing.ts'
 import { rewardFor } from '#shared/domain/rewards.ts'
 import type { Actor } from '../../access/actor.ts'
 import type { Storage } from '../../compose/storage.ts'
-import { type Act, act, perform, type World, world } from '../../testing/billing-simulation.ts'
+import {
+  type BillingSimulation,
+  billingSimulation,
+  perform,
+  type SimulatedAction,
+  simulatedAction,
+} from '../../testing/billing-simulation.ts'
 import { newStorage } from '../../testing/test-app.ts'
 
 /** npm run fuzz:billing sets the full number. */
@@ -14,10 +20,10 @@ const SHUFFLES = Number(process.env.BILLING_SHUFFLES ?? 3)
 const CONVERSIONS = Number(process.env.BILLING_CONVERSIONS ?? 20)
 
 /** A trial that ended, and the first charge. */
-function paid(who: number, price: number): Act[] {
+function paid(who: number, price: number): SimulatedAction[] {
   return [
     { kind: 'subscribe', who, price, card: 'good' },
-    ...[TRIAL_DAYS, 1].flatMap((days): Act[] => [
+    ...[TRIAL_DAYS, 1].flatMap((days): SimulatedAction[] => [
       { kind: 'time', days },
       { kind: 'upkeep' },
       { kind: 'settle' },
@@ -26,7 +32,7 @@ function paid(who: number, price: number): Act[] {
 }
 
 /** Known attempts to get credit for free. Prices are indexes into PRICE_IDS. */
-const ATTACKS: [string, Act[]][] = [
+const ATTACKS: [string, SimulatedAction[]][] = [
   [
     'pays for a year, turns it into credit and gets a refund',
     [
@@ -71,7 +77,7 @@ beforeAll(async () => {
 afterAll(() => storage.close())
 
 /** Invariants that hold after every step. */
-async function expectSound(here: World): Promise<void> {
+async function expectSound(here: BillingSimulation): Promise<void> {
   const [referrer] = here.actors as [Actor]
   const rows = await here.ledger(referrer.userId)
   let balance = 0
@@ -86,7 +92,7 @@ async function expectSound(here: World): Promise<void> {
   await expectNoCircle(here)
 }
 
-async function expectNoCircle(here: World): Promise<void> {
+async function expectNoCircle(here: BillingSimulation): Promise<void> {
   const { rows } = await storage.database.execute(
     'select referred_user_id as id, referrer_id as by from referrals where referred_user_id = any($1)',
     [here.actors.map(({ userId }) => userId)],
@@ -102,8 +108,8 @@ async function expectNoCircle(here: World): Promise<void> {
 }
 
 /** No one gets more than they paid for: a refunded amount is neither credit nor a reward. */
-async function expectPaidFor(here: World, refundedByUs: boolean): Promise<void> {
-  const sandbox = here.sandbox as NonNullable<World['sandbox']>
+async function expectPaidFor(here: BillingSimulation, refundedByUs: boolean): Promise<void> {
+  const sandbox = here.sandbox as NonNullable<BillingSimulation['sandbox']>
   const rewardable: number[] = []
   for (const [index, { userId }] of here.actors.entries()) {
     const account = await here.account(userId)
@@ -129,8 +135,8 @@ async function expectPaidFor(here: World, refundedByUs: boolean): Promise<void> 
 }
 
 /** Runs steps for three accounts. Checks the invariants after each step and at the end. */
-async function live(steps: Act[]): Promise<void> {
-  const here = await world(storage)
+async function live(steps: SimulatedAction[]): Promise<void> {
+  const here = await billingSimulation(storage)
   for (const step of steps) {
     // A declined card or a change without a subscription is refused and has no other effect.
     await perform(here, step).catch((error: Error) => expect(error.name).toBe('AppError'))
@@ -145,7 +151,7 @@ async function live(steps: Act[]): Promise<void> {
   await expectSound(here)
   const byUs = steps.some(({ kind }) => kind === 'refund')
   await expectPaidFor(here, byUs)
-  const sandbox = here.sandbox as NonNullable<World['sandbox']>
+  const sandbox = here.sandbox as NonNullable<BillingSimulation['sandbox']>
   for (const { userId } of here.actors) {
     const account = await here.account(userId)
     if (!account) continue
@@ -164,7 +170,7 @@ async function live(steps: Act[]): Promise<void> {
 
 describe('any sequence of events', () => {
   it(`ends in one state, credits no one twice and never goes below zero (${SEQUENCES} sequences)`, async () => {
-    await fc.assert(fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 14 }), live), {
+    await fc.assert(fc.asyncProperty(fc.array(simulatedAction, { minLength: 3, maxLength: 14 }), live), {
       numRuns: SEQUENCES,
     })
   }, 3_600_000)
@@ -174,7 +180,7 @@ describe('any sequence of events', () => {
   it(`ends the same when its deliveries are shuffled and repeated (${SHUFFLES} shuffles)`, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(), { minLength: 10, maxLength: 30 }), async (orders) => {
-        const here = await world(storage)
+        const here = await billingSimulation(storage)
         const [referrer, friend] = here.actors as [Actor, Actor]
         await perform(here, { kind: 'subscribe', who: 1, price: 2, card: 'good' })
         for (const order of orders) await here.deliver(order)
@@ -199,7 +205,7 @@ describe('any sequence of events', () => {
   }, 3_600_000)
 
   it('expires unused credit after a year, once, and keeps credit earned later', async () => {
-    const here = await world(storage)
+    const here = await billingSimulation(storage)
     const [referrer] = here.actors as [Actor]
     const upkeep = () => here.run({ name: 'billing upkeep', data: {} })
     for (const step of paid(1, 2)) await perform(here, step)
@@ -221,7 +227,7 @@ describe('any sequence of events', () => {
   }, 3_600_000)
 
   it('earns one reward for concurrent conversions of a referral', async () => {
-    const here = await world(storage)
+    const here = await billingSimulation(storage)
     const [referrer, friend] = here.actors as [Actor, Actor]
     await perform(here, { kind: 'subscribe', who: 1, price: 2, card: 'good' })
     here.advance(TRIAL_DAYS)

@@ -24,7 +24,7 @@ const LONGEST_WAIT_MS = 6 * 60 * 60 * 1000
  * retried until the provider reports no live subscription, so that an outage or a crash leaves no one paying for
  * nothing.
  */
-export function subscriptionEndings({ database, store, payments, rewards, queue, now }: Deps) {
+export function endSubscriptions({ database, store, payments, rewards, queue, now }: Deps) {
   queue.define(JOB, { retries: 0, firstRetryAfterSeconds: 60 }, endAll)
   queue.every('*/5 * * * *', JOB)
 

@@ -3,7 +3,7 @@ import type { NoteType } from '#shared/domain/notes.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Actor } from '../../access/actor.ts'
 import type { Audit } from '../../access/audit.ts'
-import { actsOf } from '../../access/chart-audit.ts'
+import { auditFor } from '../../access/chart-audit.ts'
 import type { Database } from '../../db/database.ts'
 import type { VisitReader } from '../../ports/visit-reader.ts'
 import type { DraftContent, DraftRow, DraftsStore } from './drafts.store.ts'
@@ -17,7 +17,7 @@ type Deps = {
 }
 
 export function draftsService({ database, store, audit, ahead, now }: Deps) {
-  const { record, recordRead } = actsOf(audit, 'draft')
+  const { record, recordRead } = auditFor(audit, 'draft')
 
   async function requireKnown(actor: Actor, noteId: number | null, content: DraftContent): Promise<void> {
     const known = await store.knows(actor.userId, { noteId, ...content })

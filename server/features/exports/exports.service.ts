@@ -5,7 +5,7 @@ import { PAGES } from '#shared/paths.ts'
 import { PRODUCT_NAME } from '#shared/product.ts'
 import type { Actor } from '../../access/actor.ts'
 import type { Audit } from '../../access/audit.ts'
-import { actsOf } from '../../access/chart-audit.ts'
+import { auditFor } from '../../access/chart-audit.ts'
 import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
 import type { Database } from '../../db/database.ts'
 import { type Addressee, letter } from '../../jobs/letter.ts'
@@ -42,7 +42,7 @@ export type ExportsService = ReturnType<typeof exportsService>
 /** Exports all of a clinician's data as one archive that can be downloaded once. */
 export function exportsService(deps: Deps) {
   const { database, store, parts, queue, mail, limits, audit, publicUrl, now } = deps
-  const { record } = actsOf(audit, 'export')
+  const { record } = auditFor(audit, 'export')
   const builder = exportBuilder({ store, parts })
 
   // After a crash, the job is picked up within a minute and resumes where it stopped.

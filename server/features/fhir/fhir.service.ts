@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts'
 import type { Actor } from '../../access/actor.ts'
 import type { Audit } from '../../access/audit.ts'
-import { actsOf } from '../../access/chart-audit.ts'
+import { auditFor } from '../../access/chart-audit.ts'
 import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
 import type { Chart, FhirStore } from './fhir.store.ts'
 
@@ -15,7 +15,7 @@ type Deps = {
 }
 
 export function fhirService({ store, encode, audit, limits, now }: Deps) {
-  const { recordRead } = actsOf(audit, 'patient')
+  const { recordRead } = auditFor(audit, 'patient')
 
   /** Undefined if the patient isn't theirs. Bulk callers record their own audit entry. */
   async function bundle(ownerId: number, id: number, includeVoided: boolean) {

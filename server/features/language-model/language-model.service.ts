@@ -13,16 +13,16 @@ import { PROVIDER_FACTS } from '#shared/domain/model-providers.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Actor } from '../../access/actor.ts'
 import type { Audit } from '../../access/audit.ts'
-import { actsOf } from '../../access/chart-audit.ts'
+import { auditFor } from '../../access/chart-audit.ts'
 import type { Database } from '../../db/database.ts'
 import type { ModelConnections, ModelServer, SharedModel } from '../../ports/model-connections.ts'
-import type { Hear } from '../../ports/note-writer.ts'
+import type { OnPiece } from '../../ports/note-writer.ts'
 import type { Vault } from '../../vault/vault.ts'
 import type { LanguageModels } from './language-model.source.ts'
 import type { LanguageModelStore, StoredSettings } from './language-model.store.ts'
 import type { UsageStore } from './language-model.usage.store.ts'
 import { settingsView } from './language-model.view.ts'
-import { explained } from './model-error-messages.ts'
+import { withModelErrorMessage } from './model-error-messages.ts'
 import type { trialRunner } from './trial.ts'
 import { fingerprintOf, openProof, type Proof, sealProof } from './trial-proof.ts'
 
@@ -47,7 +47,7 @@ const SET_BY_ENVIRONMENT = 'The language model is set by environment variables o
 
 export function languageModelService(deps: Deps) {
   const { database, vault, store, usage, source, connections, runTrial, now } = deps
-  const { record } = actsOf(deps.audit, 'language model')
+  const { record } = auditFor(deps.audit, 'language model')
 
   function refuseWhenSetByEnvironment(): void {
     if (source.environment) throw new AppError('conflict', SET_BY_ENVIRONMENT)
@@ -66,13 +66,18 @@ export function languageModelService(deps: Deps) {
   const fingerprint = ({ writer, verifier, input }: ChosenModels) =>
     fingerprintOf([writer, verifier, input.revise])
 
-  async function tried(actor: Actor, chosen: ChosenModels, hear: Hear, signal: AbortSignal): Promise<Trial> {
+  async function tried(
+    actor: Actor,
+    chosen: ChosenModels,
+    onPiece: OnPiece,
+    signal: AbortSignal,
+  ): Promise<Trial> {
     const open = ({ server, model }: Chosen) => connections.connect({ ...server, model })
     const writer = open(chosen.writer)
     const verifier = chosen.verifier ? open(chosen.verifier) : writer
     try {
       const { revise } = chosen.input
-      const outcome = await runTrial({ writer, verifier, revise }, actor.userId, hear, signal)
+      const outcome = await runTrial({ writer, verifier, revise }, actor.userId, onPiece, signal)
       await record(actor, 'admin.model_tried', undefined, {
         ...{ model: writer.name, where: writer.where, fit: outcome.fit },
       })
@@ -89,10 +94,10 @@ export function languageModelService(deps: Deps) {
     }
   }
 
-  async function tryCurrent(actor: Actor, hear: Hear, signal: AbortSignal): Promise<Trial> {
+  async function tryCurrent(actor: Actor, onPiece: OnPiece, signal: AbortSignal): Promise<Trial> {
     const open = await source.open()
     if (!open) throw new AppError('unprocessable', 'No language model is connected yet.')
-    const outcome = await runTrial(open, actor.userId, hear, signal)
+    const outcome = await runTrial(open, actor.userId, onPiece, signal)
     const { name: model, where } = open.writer
     await record(actor, 'admin.model_tried', undefined, { model, where, fit: outcome.fit })
     return { ...outcome, proof: '' }
@@ -124,7 +129,7 @@ export function languageModelService(deps: Deps) {
         return await connections.models(server, signal)
       } catch (error) {
         signal.throwIfAborted()
-        throw explained(error)
+        throw withModelErrorMessage(error)
       }
     },
 
@@ -134,17 +139,22 @@ export function languageModelService(deps: Deps) {
         await connections.pull(model, tell, signal)
       } catch (error) {
         signal.throwIfAborted()
-        throw explained(error)
+        throw withModelErrorMessage(error)
       }
     },
 
-    async try(actor: Actor, input: ModelsInput | undefined, hear: Hear, signal: AbortSignal): Promise<Trial> {
+    async try(
+      actor: Actor,
+      input: ModelsInput | undefined,
+      onPiece: OnPiece,
+      signal: AbortSignal,
+    ): Promise<Trial> {
       try {
-        if (!input) return await tryCurrent(actor, hear, signal)
-        return await tried(actor, await chosenModels(input), hear, signal)
+        if (!input) return await tryCurrent(actor, onPiece, signal)
+        return await tried(actor, await chosenModels(input), onPiece, signal)
       } catch (error) {
         signal.throwIfAborted()
-        throw explained(error)
+        throw withModelErrorMessage(error)
       }
     },
 

@@ -179,7 +179,7 @@ describe('usage meter', () => {
   it('estimates the usage of an interrupted answer', async () => {
     const { made, added } = meter(null)
     const breaks: ChatModel['ask'] = async (request) => {
-      request.hear?.('x'.repeat(400))
+      request.onText?.('x'.repeat(400))
       throw new Error('broken')
     }
     await expect(made.counted(hosted('m', breaks), 7).ask(REQUEST, forever())).rejects.toThrow('broken')

@@ -57,20 +57,20 @@ export function usageMeter({ store, limit, now, onFailure }: Deps) {
         close: model.close,
         async ask(request, signal) {
           await refuseOverLimit()
-          let heard = 0
-          const hear = (text: string) => {
-            heard = text.length
-            request.hear?.(text)
+          let receivedCharacters = 0
+          const onText = (text: string) => {
+            receivedCharacters = text.length
+            request.onText?.(text)
           }
           try {
-            const answer = await model.ask({ ...request, hear }, signal)
+            const answer = await model.ask({ ...request, onText }, signal)
             await add(userId, model, answer.usage.inputTokens, answer.usage.outputTokens)
             return answer
           } catch (error) {
             // Interrupted answers are billed too.
-            if (heard > 0) {
+            if (receivedCharacters > 0) {
               const asked = Math.ceil((request.system.length + request.user.length) / CHARACTERS_PER_TOKEN)
-              await add(userId, model, asked, Math.ceil(heard / CHARACTERS_PER_TOKEN))
+              await add(userId, model, asked, Math.ceil(receivedCharacters / CHARACTERS_PER_TOKEN))
             }
             throw error
           }

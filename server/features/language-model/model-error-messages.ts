@@ -30,7 +30,7 @@ const FAILURES: Record<WriterFailure, string> = {
 }
 
 /** The details tell the page which confirmation is missing. */
-export function explained(error: unknown): unknown {
+export function withModelErrorMessage(error: unknown): unknown {
   if (error instanceof AddressRefused) {
     return new AppError('unprocessable', ADDRESS[error.problem], { details: { code: error.problem } })
   }

@@ -3,7 +3,7 @@ import type { Revision } from '#shared/domain/language-model.ts'
 import type { Statement } from '#shared/domain/statements.ts'
 import type { ChatModel, ChatTask, ConnectedModels } from '../../ports/chat-model.ts'
 import type { SharedModel } from '../../ports/model-connections.ts'
-import { type Hear, type NoteWriter, WriterFailed, type WrittenNote } from '../../ports/note-writer.ts'
+import { type NoteWriter, type OnPiece, WriterFailed, type WrittenNote } from '../../ports/note-writer.ts'
 import { judgeFitness } from './fitness.ts'
 import { costMicrosOf } from './known-prices.ts'
 import { revises } from './language-model.source.ts'
@@ -29,7 +29,7 @@ export function trialRunner({ writerOn, wordBudget, meter, clock = Date.now }: D
   return async function run(
     { writer, verifier, revise }: ModelsToTry,
     userId: number,
-    hear: Hear,
+    onPiece: OnPiece,
     signal: AbortSignal,
   ): Promise<TrialOutcome> {
     await Promise.all([writer.ready, verifier.ready])
@@ -56,7 +56,7 @@ export function trialRunner({ writerOn, wordBudget, meter, clock = Date.now }: D
           firstAt ??= clock()
           asWritten.set(piece.statement.id, { evidence: piece.statement.evidence })
         }
-        hear(piece)
+        onPiece(piece)
       },
       signal,
     )
@@ -97,9 +97,9 @@ const NOTHING: WrittenNote = {
 }
 
 /** A model that answers with something other than a note has failed the trial, which is a valid result. */
-async function written(writer: NoteWriter, hear: Hear, signal: AbortSignal): Promise<WrittenNote> {
+async function written(writer: NoteWriter, onPiece: OnPiece, signal: AbortSignal): Promise<WrittenNote> {
   try {
-    return await writer.writeNote(SAMPLE_VISIT, hear, signal)
+    return await writer.writeNote(SAMPLE_VISIT, onPiece, signal)
   } catch (error) {
     if (error instanceof WriterFailed && error.failure === 'unusable') return NOTHING
     throw error

@@ -2,7 +2,7 @@ import type { ReviewedNote } from '#shared/contracts/notes.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Actor } from '../../access/actor.ts'
 import type { Audit } from '../../access/audit.ts'
-import { actsOf } from '../../access/chart-audit.ts'
+import { auditFor } from '../../access/chart-audit.ts'
 import type { Database } from '../../db/database.ts'
 import { changedSince, noteNotFound, patientNotFound, requireInCare } from './notes.changes.ts'
 import type { CorrectionsStore } from './notes.corrections.store.ts'
@@ -20,8 +20,8 @@ type Deps = {
 
 /** Voids and moves notes that are in the wrong chart. Only unsigned notes can be moved. */
 export function noteCorrections({ database, store, corrections, audit, now }: Deps) {
-  const { record, recordRead } = actsOf(audit, 'note')
-  const ofPatient = actsOf(audit, 'patient')
+  const { record, recordRead } = auditFor(audit, 'note')
+  const ofPatient = auditFor(audit, 'patient')
 
   /** Locks the row, so that of two tabs, the second sees the first one's change. */
   function locked(actor: Actor, id: number, act: (note: NoteRow) => Promise<NoteRow>): Promise<ReviewedNote> {

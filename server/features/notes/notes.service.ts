@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors.ts'
 import { pageOf } from '#shared/http/page-of.ts'
 import type { Actor } from '../../access/actor.ts'
 import type { Audit } from '../../access/audit.ts'
-import { actsOf } from '../../access/chart-audit.ts'
+import { auditFor } from '../../access/chart-audit.ts'
 import type { NoteAllowance } from '../../access/note-allowance.ts'
 import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
 import type { Database } from '../../db/database.ts'
@@ -63,7 +63,7 @@ export type NotesService = ReturnType<typeof notesService>
 
 export function notesService(deps: Deps) {
   const { database, store, corrections, changes, planning, reviewer, allowance, audit, limits, now } = deps
-  const { record, recordRead } = actsOf(audit, 'note')
+  const { record, recordRead } = auditFor(audit, 'note')
   const { changing, save, recheck } = changes
 
   async function templateOf(

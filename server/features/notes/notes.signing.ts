@@ -4,7 +4,7 @@ import { isSettled, openItemsOf, REVIEW_OPEN } from '#shared/domain/open-items.t
 import { AppError } from '#shared/errors.ts'
 import type { Actor } from '../../access/actor.ts'
 import type { Audit } from '../../access/audit.ts'
-import { actsOf } from '../../access/chart-audit.ts'
+import { auditFor } from '../../access/chart-audit.ts'
 import type { Database } from '../../db/database.ts'
 import { fingerprintOf } from './notes.body.ts'
 import { type NoteWithFindings, type noteChanges, noteNotFound, requireNotVoided } from './notes.changes.ts'
@@ -25,7 +25,7 @@ type Deps = {
 
 /** Signing notes, and amending signed ones. */
 export function noteSigning({ database, store, changes, audit, now }: Deps) {
-  const { record } = actsOf(audit, 'note')
+  const { record } = auditFor(audit, 'note')
   const { changing, recheck } = changes
 
   return {

@@ -1,15 +1,15 @@
 import type { Actor } from '../../access/actor.ts'
-import type { NewsStore } from './notifications.store.ts'
+import type { NotificationsStore } from './notifications.store.ts'
 
 /** Allow for commit lag after the timestamp. */
 const SETTLED_MS = 5_000
 
-type Deps = { store: NewsStore; now: () => Date }
+type Deps = { store: NotificationsStore; now: () => Date }
 
-export type NewsService = ReturnType<typeof newsService>
+export type NotificationsService = ReturnType<typeof notificationsService>
 
 /** Activity since a timestamp. Without one, returns only the starting point. */
-export function newsService({ store, now }: Deps) {
+export function notificationsService({ store, now }: Deps) {
   return {
     async since({ userId }: Actor, since: Date | undefined) {
       const at = new Date(now().getTime() - SETTLED_MS)

@@ -2,9 +2,9 @@ import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { assessments, safetyAlerts } from '../../db/tables/care.ts'
 
-export type NewsStore = ReturnType<typeof newsStore>
+export type NotificationsStore = ReturnType<typeof notificationsStore>
 
-export function newsStore(database: Database) {
+export function notificationsStore(database: Database) {
   return {
     completed: (ownerId: number, since: Date, until: Date): Promise<number> =>
       database.orm.$count(

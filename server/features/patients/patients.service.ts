@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors.ts'
 import { pageOf } from '#shared/http/page-of.ts'
 import type { Actor } from '../../access/actor.ts'
 import type { Audit } from '../../access/audit.ts'
-import { actsOf } from '../../access/chart-audit.ts'
+import { auditFor } from '../../access/chart-audit.ts'
 import type { Database } from '../../db/database.ts'
 import type { PatientCardRow } from './patients.search.ts'
 import type { PatientDetails, PatientRow, PatientsStore } from './patients.store.ts'
@@ -33,7 +33,7 @@ const GENERATED_MRN_TRIES = 5
 type Deps = { database: Database; store: PatientsStore; audit: Audit; now: () => Date }
 
 export function patientsService({ database, store, audit, now }: Deps) {
-  const { record, recordRead } = actsOf(audit, 'patient')
+  const { record, recordRead } = auditFor(audit, 'patient')
 
   async function createWithGeneratedMrn(actor: Actor, details: Omit<PatientDetails, 'mrn'>) {
     for (let attempt = 0; ; attempt += 1) {

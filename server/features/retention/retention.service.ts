@@ -4,7 +4,7 @@ import { needsNotice, retainedUntil } from '#shared/domain/retention.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Actor } from '../../access/actor.ts'
 import type { Audit } from '../../access/audit.ts'
-import { actsOf } from '../../access/chart-audit.ts'
+import { auditFor } from '../../access/chart-audit.ts'
 import type { Database } from '../../db/database.ts'
 import type { Resting, RetentionStore } from './retention.store.ts'
 
@@ -16,8 +16,8 @@ export type RetentionService = ReturnType<typeof retentionService>
 
 /** The clinician's view of data retention and its exemptions. Notices and deletion are in retention.nightly.ts. */
 export function retentionService({ database, store, audit, now }: Deps) {
-  const patient = actsOf(audit, 'patient')
-  const draft = actsOf(audit, 'draft')
+  const patient = auditFor(audit, 'patient')
+  const draft = auditFor(audit, 'draft')
 
   return {
     async get(actor: Actor): Promise<Retention> {

@@ -2,7 +2,7 @@ import type { OpenSession } from '#shared/contracts/sessions.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Actor } from '../../access/actor.ts'
 import type { Audit } from '../../access/audit.ts'
-import { actsOf } from '../../access/chart-audit.ts'
+import { auditFor } from '../../access/chart-audit.ts'
 import type { Sessions } from '../../access/sessions.ts'
 import type { Database } from '../../db/database.ts'
 
@@ -11,7 +11,7 @@ type Deps = { database: Database; sessions: Sessions; audit: Audit }
 export type SessionsService = ReturnType<typeof sessionsService>
 
 export function sessionsService({ database, sessions, audit }: Deps) {
-  const { record } = actsOf(audit, 'session')
+  const { record } = auditFor(audit, 'session')
 
   return {
     async list(actor: Actor): Promise<OpenSession[]> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { me } from '#shared/contracts/auth.ts'
-import { getNews } from '#shared/contracts/notifications.ts'
+import { getNotifications } from '#shared/contracts/notifications.ts'
 import { endOtherSessions, endSession, listSessions } from '#shared/contracts/sessions.ts'
 import { auditTrailOf } from '../../testing/audit-trail.ts'
 import { movableClock } from '../../testing/movable-clock.ts'
@@ -21,14 +21,14 @@ const status = (client: Client) =>
   )
 
 it('users see their sessions, and can end one or all others', async () => {
-  const desk = await server.newClinician()
-  const phone = await server.signIn(desk.email, desk.password)
-  const tablet = await server.signIn(desk.email, desk.password)
+  const desktop = await server.newClinician()
+  const phone = await server.signIn(desktop.email, desktop.password)
+  const tablet = await server.signIn(desktop.email, desktop.password)
   await phone.call(me, {}, { headers: { 'user-agent': FIREFOX } })
   await tablet.call(me, {})
   const stranger = await server.newClinician()
 
-  const { data } = await desk.call(listSessions, {})
+  const { data } = await desktop.call(listSessions, {})
   expect(data).toHaveLength(3)
   expect(data.filter(({ current }) => current)).toHaveLength(1)
   const onFirefox = data.find(({ device }) => device === 'Firefox on Windows')
@@ -37,14 +37,14 @@ it('users see their sessions, and can end one or all others', async () => {
 
   const params = { id: String(onFirefox?.id) }
   await expect(stranger.call(endSession, { params })).rejects.toMatchObject({ status: 404 })
-  await desk.call(endSession, { params })
-  expect([await status(desk), await status(phone), await status(tablet)]).toEqual([200, 401, 200])
-  await expect(desk.call(endSession, { params })).rejects.toMatchObject({ status: 404 })
+  await desktop.call(endSession, { params })
+  expect([await status(desktop), await status(phone), await status(tablet)]).toEqual([200, 401, 200])
+  await expect(desktop.call(endSession, { params })).rejects.toMatchObject({ status: 404 })
 
-  await desk.call(endOtherSessions, {})
-  expect([await status(desk), await status(tablet), await status(stranger)]).toEqual([200, 401, 200])
-  expect((await desk.call(listSessions, {})).data).toHaveLength(1)
-  const acts = await auditTrailOf(server.storage.database, desk.user.id)
+  await desktop.call(endOtherSessions, {})
+  expect([await status(desktop), await status(tablet), await status(stranger)]).toEqual([200, 401, 200])
+  expect((await desktop.call(listSessions, {})).data).toHaveLength(1)
+  const acts = await auditTrailOf(server.storage.database, desktop.user.id)
   expect(acts.map(({ action }) => action)).toEqual(
     expect.arrayContaining(['session.ended_by_owner', 'session.others_ended']),
   )
@@ -62,13 +62,13 @@ it('background requests of a page don’t extend the session', async () => {
   await owner.call(me, {})
   for (let minute = 0; minute < 14; minute += 2) {
     clock.advance({ minutes: 2 })
-    await owner.call(getNews, {})
+    await owner.call(getNotifications, {})
   }
   expect(await status(owner)).toBe(200)
   for (let minute = 0; minute < 14; minute += 2) {
     clock.advance({ minutes: 2 })
-    await owner.call(getNews, {})
+    await owner.call(getNotifications, {})
   }
   clock.advance({ minutes: 1.1 })
-  await expect(owner.call(getNews, {})).rejects.toMatchObject({ status: 401 })
+  await expect(owner.call(getNotifications, {})).rejects.toMatchObject({ status: 401 })
 })

@@ -15,7 +15,7 @@ import {
   resumeSubscription,
 } from '#shared/contracts/billing.ts'
 import { generateReferralCode, sendReferralInvitation } from '#shared/contracts/referrals.ts'
-import { site } from '#shared/contracts/status.ts'
+import { getServerStatus } from '#shared/contracts/status.ts'
 import { sendConsentLink } from '#shared/contracts/voice.ts'
 import { MAIL_NOT_SET_UP } from '#shared/domain/mail.ts'
 import { NO_ONLINE_PAYMENT } from '#shared/domain/pricing.ts'
@@ -45,7 +45,10 @@ afterAll(() => server.close())
 
 describe('production without mail (MAIL=outbox)', () => {
   it('reports that mail is off, stores no mail with live links, and lets assessments be sent by hand', async () => {
-    expect((await server.client().call(site, {})).data).toMatchObject({ mail: false, devOutbox: false })
+    expect((await server.client().call(getServerStatus, {})).data).toMatchObject({
+      mail: false,
+      devOutbox: false,
+    })
     const patientId = await makePatient(who)
     const body = {
       ...{ patientId, title: 'PHQ-9', assessmentType: 'phq9' as const, deliveryMethod: 'email' as const },

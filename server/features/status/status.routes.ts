@@ -1,12 +1,12 @@
-import { health, type Site, site } from '#shared/contracts/status.ts'
+import { getHealth, getServerStatus, type ServerStatus } from '#shared/contracts/status.ts'
 import { ok } from '#shared/http/endpoint.ts'
 import type { Router } from '../../http/route.ts'
 
-type Services = { site: Site; reachDatabase: () => Promise<void> }
+type Services = { site: ServerStatus; reachDatabase: () => Promise<void> }
 
-export function siteRoutes(router: Router, services: Services): void {
-  router.open(site, () => ok(services.site))
-  router.open(health, async () => {
+export function statusRoutes(router: Router, services: Services): void {
+  router.open(getServerStatus, () => ok(services.site))
+  router.open(getHealth, async () => {
     await services.reachDatabase()
     return ok({ status: 'ok' as const })
   })

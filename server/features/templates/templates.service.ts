@@ -3,7 +3,7 @@ import type { TemplateStructure } from '#shared/domain/templates/structure.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Actor } from '../../access/actor.ts'
 import type { Audit } from '../../access/audit.ts'
-import { actsOf } from '../../access/chart-audit.ts'
+import { auditFor } from '../../access/chart-audit.ts'
 import type { Database } from '../../db/database.ts'
 import type { TemplateRow, TemplatesStore } from './templates.store.ts'
 
@@ -18,7 +18,7 @@ type Change = { [Key in keyof Details]?: Details[Key] | undefined } & { isActive
 type Deps = { database: Database; store: TemplatesStore; audit: Audit }
 
 export function templatesService({ database, store, audit }: Deps) {
-  const { record } = actsOf(audit, 'template')
+  const { record } = auditFor(audit, 'template')
 
   return {
     /** Templates contain no patient data, so reading them isn't audited. */

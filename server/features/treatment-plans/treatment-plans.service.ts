@@ -11,7 +11,7 @@ import {
 import { AppError } from '#shared/errors.ts'
 import type { Actor } from '../../access/actor.ts'
 import type { Audit } from '../../access/audit.ts'
-import { actsOf } from '../../access/chart-audit.ts'
+import { auditFor } from '../../access/chart-audit.ts'
 import type { Database } from '../../db/database.ts'
 import type { PlanContent, PlanRow, PlansStore, StoredGoal } from './treatment-plans.store.ts'
 
@@ -23,7 +23,7 @@ type Deps = { database: Database; store: PlansStore; audit: Audit; now: () => Da
 export type PlansService = ReturnType<typeof plansService>
 
 export function plansService({ database, store, audit, now }: Deps) {
-  const { record, recordRead } = actsOf(audit, 'treatment plan')
+  const { record, recordRead } = auditFor(audit, 'treatment plan')
 
   async function views(ownerId: number, rows: PlanRow[]): Promise<TreatmentPlan[]> {
     const ids = rows.map(({ id }) => id)

@@ -4,7 +4,7 @@ import { INSTRUMENTS } from '#shared/domain/instruments/registry.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Actor } from '../../access/actor.ts'
 import type { Audit } from '../../access/audit.ts'
-import { actsOf } from '../../access/chart-audit.ts'
+import { auditFor } from '../../access/chart-audit.ts'
 import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
 import type { Database } from '../../db/database.ts'
 import type { PlanDrafter, ScoreToPlanFrom } from '../../ports/plan-drafter.ts'
@@ -26,8 +26,8 @@ const UNTOUCHED = 'This note isn’t linked to a treatment plan goal. Link it to
 
 /** The golden thread: from the chart to a plan, and from each note to the goals it worked on. */
 export function threadService({ database, store, drafter, audit, limits, now }: Deps) {
-  const { record, recordRead } = actsOf(audit, 'note')
-  const patientActs = actsOf(audit, 'patient')
+  const { record, recordRead } = auditFor(audit, 'note')
+  const patientActs = auditFor(audit, 'patient')
 
   async function requireNote(actor: Actor, id: number) {
     const note = await store.findNote(actor.userId, id)

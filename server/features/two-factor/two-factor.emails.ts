@@ -20,7 +20,7 @@ const CHANGES = {
 } as const
 
 /** Every change to sign-in methods is reported to the owner by email. */
-export function factorsMails(publicUrl: string) {
+export function twoFactorEmails(publicUrl: string) {
   return {
     changed(person: Addressee, change: keyof typeof CHANGES): Mail {
       const [subject, sentence] = CHANGES[change]

@@ -1,21 +1,21 @@
 import type { Passkey, PasskeyAnswer, PasskeyOptions } from '#shared/contracts/two-factor.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Actor } from '../../access/actor.ts'
-import { actsOf } from '../../access/chart-audit.ts'
+import { auditFor } from '../../access/chart-audit.ts'
 import type { Challenges } from '../../access/two-factor/challenges.ts'
 import type { Webauthn } from '../../access/two-factor/webauthn.ts'
-import { type FactorsTools, factorChanges, passkeyView } from './two-factor.service.ts'
+import { factorChanges, passkeyView, type TwoFactorDeps } from './two-factor.service.ts'
 
 /** More than anyone needs. */
 const MOST_PASSKEYS = 20
 
-type Deps = FactorsTools & { challenges: Challenges; webauthn: Webauthn }
+type Deps = TwoFactorDeps & { challenges: Challenges; webauthn: Webauthn }
 type Added = { passkey: Passkey; recoveryCodes: string[] | null }
 
 export function passkeysService(deps: Deps) {
   const { database, store, secondFactor, challenges, webauthn, audit, personOf } = deps
   const { changed, codesWithFirstFactor, requireConfirmedEmail } = factorChanges(deps)
-  const acts = actsOf(audit, 'passkey')
+  const acts = auditFor(audit, 'passkey')
 
   return {
     async begin({ userId, sessionId }: Actor): Promise<{ token: string; options: PasskeyOptions }> {

@@ -12,14 +12,14 @@ import {
 import { ok } from '#shared/http/endpoint.ts'
 import type { Router } from '../../http/route.ts'
 import type { passkeysService } from './two-factor.passkeys.service.ts'
-import type { factorsService } from './two-factor.service.ts'
+import type { twoFactorService } from './two-factor.service.ts'
 
 type Services = {
-  factors: ReturnType<typeof factorsService>
+  factors: ReturnType<typeof twoFactorService>
   passkeys: ReturnType<typeof passkeysService>
 }
 
-export function factorsRoutes(router: Router, { factors, passkeys }: Services): void {
+export function twoFactorRoutes(router: Router, { factors, passkeys }: Services): void {
   router.guarded(getFactors, async (_input, actor) => ok(await factors.list(actor)))
   router.guarded(beginTotp, async (_input, actor) => ok(await factors.beginTotp(actor)))
   router.guarded(confirmTotp, async ({ body }, actor) =>

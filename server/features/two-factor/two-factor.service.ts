@@ -4,7 +4,7 @@ import { SIX_DIGITS } from '#shared/domain/proofs.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Actor } from '../../access/actor.ts'
 import type { Audit } from '../../access/audit.ts'
-import { actsOf } from '../../access/chart-audit.ts'
+import { auditFor } from '../../access/chart-audit.ts'
 import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
 import type { Sessions } from '../../access/sessions.ts'
 import type { StepUp } from '../../access/step-up.ts'
@@ -15,7 +15,7 @@ import { newTotpSecret, stepOfCode, totpAddress } from '../../access/two-factor/
 import type { Database } from '../../db/database.ts'
 import type { MailService } from '../../jobs/mail.ts'
 import type { Passwords } from '../../vault/passwords.ts'
-import type { factorsMails } from './two-factor.emails.ts'
+import type { twoFactorEmails } from './two-factor.emails.ts'
 
 /** The user fields this service needs. */
 type Person = {
@@ -25,9 +25,9 @@ type Person = {
   lastName: string | null
   password: string | null
 }
-type Change = Parameters<ReturnType<typeof factorsMails>['changed']>[1]
+type Change = Parameters<ReturnType<typeof twoFactorEmails>['changed']>[1]
 
-export type FactorsTools = {
+export type TwoFactorDeps = {
   database: Database
   store: FactorStore
   secondFactor: SecondFactor
@@ -37,7 +37,7 @@ export type FactorsTools = {
   limits: RateLimits
   audit: Audit
   mail: MailService
-  mails: ReturnType<typeof factorsMails>
+  mails: ReturnType<typeof twoFactorEmails>
   personOf: (userId: number) => Promise<Person>
   now: () => Date
 }
@@ -46,7 +46,7 @@ export type FactorsTools = {
 const SETUP_MS = 30 * 60_000
 
 /** Setting up and turning off an authenticator app and recovery codes. */
-export function factorsService(deps: FactorsTools) {
+export function twoFactorService(deps: TwoFactorDeps) {
   const { database, store, secondFactor, passwords, limits, audit, personOf, now } = deps
   const { changed, codesWithFirstFactor, requireConfirmedEmail } = factorChanges(deps)
 
@@ -61,7 +61,7 @@ export function factorsService(deps: FactorsTools) {
   }
 
   async function refuse(actor: Actor, field: string, message: string): Promise<never> {
-    await actsOf(audit, 'account').record(actor, 'session.confirm_refused', undefined, { method: field })
+    await auditFor(audit, 'account').record(actor, 'session.confirm_refused', undefined, { method: field })
     throw wrongField(field, message)
   }
 
@@ -145,8 +145,8 @@ export function factorsService(deps: FactorsTools) {
 }
 
 /** Common steps after every factor change. */
-export function factorChanges({ store, sessions, stepUp, audit, mail, mails, personOf }: FactorsTools) {
-  const acts = actsOf(audit, 'account')
+export function factorChanges({ store, sessions, stepUp, audit, mail, mails, personOf }: TwoFactorDeps) {
+  const acts = auditFor(audit, 'account')
   return {
     /** Otherwise a stranger could register someone else's address and lock the owner out permanently. */
     async requireConfirmedEmail(userId: number): Promise<void> {

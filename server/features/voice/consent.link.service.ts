@@ -5,7 +5,7 @@ import { PAGES } from '#shared/paths.ts'
 import { PRODUCT_NAME } from '#shared/product.ts'
 import type { Actor } from '../../access/actor.ts'
 import type { Audit } from '../../access/audit.ts'
-import { actsOf } from '../../access/chart-audit.ts'
+import { auditFor } from '../../access/chart-audit.ts'
 import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
 import type { Database } from '../../db/database.ts'
 import type { MailService } from '../../jobs/mail.ts'
@@ -50,7 +50,7 @@ export function linkStateOf(row: ConsentLinkRow | undefined, at: Date): ConsentS
 export function consentLinkService(deps: Deps) {
   const { database, links, store, consent, limits, audit, mail, mailReaches, publicUrl, hostsSentTo, now } =
     deps
-  const { record } = actsOf(audit, 'patient')
+  const { record } = auditFor(audit, 'patient')
 
   function requireOpen(row: ConsentLinkRow | undefined): ConsentLinkRow {
     if (!row || row.revokedAt || (!row.answeredAt && row.expiresAt <= now())) {

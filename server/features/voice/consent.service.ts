@@ -3,7 +3,7 @@ import { CONSENT_MISSING, type ConsentKind, type ConsentWay } from '#shared/doma
 import { AppError } from '#shared/errors.ts'
 import type { Actor } from '../../access/actor.ts'
 import type { Audit } from '../../access/audit.ts'
-import { actsOf } from '../../access/chart-audit.ts'
+import { auditFor } from '../../access/chart-audit.ts'
 import type { Database } from '../../db/database.ts'
 import type { ConsentRow, ConsentStore } from './consent.store.ts'
 
@@ -20,7 +20,7 @@ export type ConsentService = ReturnType<typeof consentService>
 
 /** Recording requires the patient's consent. */
 export function consentService({ database, store, asked, audit, now }: Deps) {
-  const { record, recordRead } = actsOf(audit, 'patient')
+  const { record, recordRead } = auditFor(audit, 'patient')
 
   /** False if it was already given. */
   async function give(actor: Actor, patientId: number, how: ConsentKind): Promise<boolean> {

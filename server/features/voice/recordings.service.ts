@@ -4,7 +4,7 @@ import type { RecordingSource, SpeechLanguage } from '#shared/domain/voice.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Actor } from '../../access/actor.ts'
 import type { Audit } from '../../access/audit.ts'
-import { actsOf } from '../../access/chart-audit.ts'
+import { auditFor } from '../../access/chart-audit.ts'
 import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
 import type { Database } from '../../db/database.ts'
 import type { Corrections, Transcripts, WordedPiece } from '../../ports/transcripts.ts'
@@ -57,7 +57,7 @@ export function recordingsService({
   now,
   onBegin,
 }: Deps) {
-  const { record, recordRead } = actsOf(audit, 'recording')
+  const { record, recordRead } = auditFor(audit, 'recording')
 
   async function found(actor: Actor, id: string): Promise<RecordingRow> {
     const row = await store.find(actor.userId, id)

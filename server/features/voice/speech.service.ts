@@ -4,7 +4,7 @@ import {
   PIECE_MAX_MS,
   RECORDING_MAX_MS,
 } from '#shared/domain/voice.ts'
-import type { Hearing } from './voice.transcription.ts'
+import type { AudioTranscriber } from './voice.transcription.ts'
 
 type DeviceFiles = {
   models: { model: 'base' | 'tiny'; files: Record<string, string>; bytes: number }[]
@@ -13,7 +13,7 @@ type DeviceFiles = {
 }
 
 type Deps = {
-  hearing: Pick<Hearing, 'hears'>
+  transcriber: Pick<AudioTranscriber, 'supports'>
   embedded: 'base' | 'tiny' | undefined
   server: boolean
   device: DeviceFiles
@@ -22,16 +22,16 @@ type Deps = {
 export type SpeechService = ReturnType<typeof speechService>
 
 /** The transcription service, for the recording screen. */
-export function speechService({ hearing, embedded, server, device }: Deps) {
+export function speechService({ transcriber, embedded, server, device }: Deps) {
   return {
     describe: () => ({
       embedded: embedded ? { model: embedded } : null,
       server,
       languages: {
-        en: hearing.hears('en'),
-        es: hearing.hears('es'),
-        other: hearing.hears('other'),
-        auto: hearing.hears('auto'),
+        en: transcriber.supports('en'),
+        es: transcriber.supports('es'),
+        other: transcriber.supports('other'),
+        auto: transcriber.supports('auto'),
       },
       device,
       limits: {

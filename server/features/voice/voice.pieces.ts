@@ -1,6 +1,6 @@
 import type { Piece, Transcription } from '#shared/contracts/voice.ts'
 import { joinSegments, type Repair, type SpokenSegment, type TranscribedBy } from '#shared/domain/voice.ts'
-import type { ClinicalEar, SpokenBy } from '../../ports/transcript-corrector.ts'
+import type { SpokenBy, TranscriptCorrector } from '../../ports/transcript-corrector.ts'
 import type { Corrections, WordedPiece } from '../../ports/transcripts.ts'
 
 /** The sealed content of a piece. */
@@ -11,26 +11,26 @@ export function readCorrections(text: string | null): Corrections {
 }
 
 /** Work on transcripts that runs in a worker thread. */
-export function transcriptTasks(ear: ClinicalEar) {
+export function transcriptTasks(corrector: TranscriptCorrector) {
   return {
     repair: ({ segments, by }: { segments: readonly SpokenSegment[]; by: TranscribedBy }) =>
-      transcriptionOf(ear, segments, by),
+      transcriptionOf(corrector, segments, by),
     join: ({ pieces, corrections }: { pieces: readonly WordedPiece[]; corrections: Corrections }) =>
-      piecesView(ear, pieces, corrections),
+      piecesView(corrector, pieces, corrections),
   }
 }
 
 /** Corrects drug names segment by segment, and joins the text. */
 function transcriptionOf(
-  ear: Pick<ClinicalEar, 'repair'>,
-  heard: readonly SpokenSegment[],
+  corrector: Pick<TranscriptCorrector, 'repair'>,
+  spokenSegments: readonly SpokenSegment[],
   transcribedBy: TranscribedBy,
 ): Transcription {
   const segments: SpokenSegment[] = []
   const repairs: Repair[] = []
   let offset = 0
-  for (const segment of heard) {
-    const repaired = ear.repair(segment.text.trim())
+  for (const segment of spokenSegments) {
+    const repaired = corrector.repair(segment.text.trim())
     if (repaired.text === '') continue
     segments.push({ ...segment, text: repaired.text })
     for (const repair of repaired.repairs) {
@@ -53,12 +53,12 @@ export function readContent(content: string): Transcription {
 
 /** All pieces, split where the speaker changes. Speakers are identified from the whole conversation. */
 function piecesView(
-  ear: Pick<ClinicalEar, 'speakersIn'>,
+  corrector: Pick<TranscriptCorrector, 'speakersIn'>,
   rows: readonly WordedPiece[],
   { rolesSwapped, reverted }: Corrections,
 ): Piece[] {
   const pieces = rows.map((row) => ({ ...row, ...readContent(row.content) }))
-  const speakers = ear.speakersIn(pieces.map(({ text }) => text).join(' '))
+  const speakers = corrector.speakersIn(pieces.map(({ text }) => text).join(' '))
   const taken = new Set(reverted.map(({ sequence, index }) => `${sequence} ${index}`))
   let offset = 0
   return pieces.map(({ sequence, startMs, endMs, text, segments, repairs, transcribedBy }) => {

@@ -54,7 +54,7 @@ export function busy(): AppError {
   )
 }
 
-export function unheard(): AppError {
+export function notTranscribed(): AppError {
   return new AppError('unavailable', 'This audio couldn’t be transcribed right now. Try again in a moment.', {
     retryAfterSeconds: 10,
   })
@@ -78,6 +78,6 @@ export function patientNotFound(): AppError {
   return new AppError('not_found', 'Patient not found')
 }
 
-export function fullRecording(): AppError {
+export function recordingFull(): AppError {
   return new AppError('too_large', 'This recording is full. Start a new one to continue.')
 }

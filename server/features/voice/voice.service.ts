@@ -11,26 +11,26 @@ import {
 import { AppError } from '#shared/errors.ts'
 import type { Actor } from '../../access/actor.ts'
 import type { Audit } from '../../access/audit.ts'
-import { actsOf } from '../../access/chart-audit.ts'
+import { auditFor } from '../../access/chart-audit.ts'
 import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
 import type { Transcripts } from '../../ports/transcripts.ts'
 import type { ConsentService } from './consent.service.ts'
 import { readContent, readCorrections, writeContent } from './voice.pieces.ts'
-import { fullRecording, patientNotFound, recordingNotFound, silentFile } from './voice.refusals.ts'
+import { patientNotFound, recordingFull, recordingNotFound, silentFile } from './voice.refusals.ts'
 import { LEASE_SECONDS, type RecordingRow, type VoiceStore } from './voice.store.ts'
-import type { Hearing } from './voice.transcription.ts'
+import type { AudioTranscriber } from './voice.transcription.ts'
 
 type PieceTimes = { sequence: number; startMs: number; endMs: number }
 type Caller = { signal: AbortSignal; onText: (text: string) => void }
 
-type FileToHear = {
+type FileToTranscribe = {
   bytes: Uint8Array
   patientId?: number | undefined
   language?: SpeechLanguage | undefined
   attested: boolean
 }
 
-type PieceToHear = PieceTimes & {
+type PieceToTranscribe = PieceTimes & {
   recordingId: string
   bytes: Uint8Array
   language?: SpeechLanguage | undefined
@@ -40,7 +40,7 @@ type PieceToHear = PieceTimes & {
 type Deps = {
   store: VoiceStore
   consent: ConsentService
-  hearing: Hearing
+  transcriber: AudioTranscriber
   transcripts: Transcripts
   audit: Audit
   limits: RateLimits
@@ -53,8 +53,8 @@ const WAIT_MS = 110_000
 export type VoiceService = ReturnType<typeof voiceService>
 
 /** Transcribes a whole file, or pieces of a recording, each exactly once. */
-export function voiceService({ store, consent, hearing, transcripts, audit, limits }: Deps) {
-  const { record, recordRead } = actsOf(audit, 'recording')
+export function voiceService({ store, consent, transcriber, transcripts, audit, limits }: Deps) {
+  const { record, recordRead } = auditFor(audit, 'recording')
 
   async function recordingOf(actor: Actor, recordingId: string): Promise<RecordingRow> {
     const row = await store.find(actor.userId, recordingId)
@@ -131,36 +131,36 @@ export function voiceService({ store, consent, hearing, transcripts, audit, limi
     /** Neither the audio nor the text is stored. */
     async hearFile(
       actor: Actor,
-      { bytes, patientId, language = 'auto', attested }: FileToHear,
+      { bytes, patientId, language = 'auto', attested }: FileToTranscribe,
       { signal, onText }: Caller,
     ): Promise<Transcription> {
       if (patientId !== undefined) {
         if (!(await store.hasPatient(actor.userId, patientId))) throw patientNotFound()
         await consent.require(actor, patientId, { attested })
       }
-      const heard = await hearing.hear({
+      const transcribed = await transcriber.transcribe({
         ...{ bytes, language, signal, ownerId: actor.userId, startMs: 0, maxMs: AUDIO_FILE_MAX_MS },
         onSegments: async (segments) =>
           onText(`${(await transcripts.repair({ segments, by: 'embedded' })).text} `),
       })
-      if (heard.segments.length === 0) throw silentFile()
-      await record(actor, 'audio.transcribed', undefined, { ms: heard.lengthMs, by: heard.by })
-      return transcripts.repair({ segments: heard.segments, by: heard.by })
+      if (transcribed.segments.length === 0) throw silentFile()
+      await record(actor, 'audio.transcribed', undefined, { ms: transcribed.lengthMs, by: transcribed.by })
+      return transcripts.repair({ segments: transcribed.segments, by: transcribed.by })
     },
 
     async hearPiece(
       actor: Actor,
-      { recordingId, bytes, language, attested, ...times }: PieceToHear,
+      { recordingId, bytes, language, attested, ...times }: PieceToTranscribe,
       { signal }: Caller,
     ): Promise<Transcription> {
       const recording = await recordingOf(actor, recordingId)
       await consent.require(actor, recording.patientId, { attested })
       return once(actor, recording, times, signal, async () => {
-        const heard = await hearing.hear({
+        const transcribed = await transcriber.transcribe({
           ...{ bytes, signal, ownerId: actor.userId, startMs: times.startMs, maxMs: PIECE_LIMIT_MS },
           language: language ?? (recording.language as SpeechLanguage),
         })
-        return transcripts.repair({ segments: heard.segments, by: heard.by })
+        return transcripts.repair({ segments: transcribed.segments, by: transcribed.by })
       })
     },
 
@@ -175,7 +175,7 @@ export function voiceService({ store, consent, hearing, transcripts, audit, limi
       await consent.require(actor, recording.patientId, { attested: false })
       await limits.take(LIMITS.piecePerUser, String(actor.userId))
       const length = await store.lengthMs(recording, times.sequence)
-      if (length + times.endMs - times.startMs > RECORDING_PIECES_MAX_MS) throw fullRecording()
+      if (length + times.endMs - times.startMs > RECORDING_PIECES_MAX_MS) throw recordingFull()
       await once(actor, recording, times, signal, () => transcripts.repair({ segments, by: 'device' }))
       const row = await store.piece(actor.userId, recording, times.sequence)
       const corrections = readCorrections(recording.corrections)

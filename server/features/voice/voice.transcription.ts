@@ -1,8 +1,8 @@
 import type { SpeechLanguage, SpokenSegment } from '#shared/domain/voice.ts'
 import { AppError } from '#shared/errors.ts'
 import { type AudioDecoder, AudioRefused } from '../../ports/audio-decoder.ts'
-import type { HeardPart, Transcriber } from '../../ports/transcriber.ts'
-import { busy, noTranscriber, refusedAudio, unheard } from './voice.refusals.ts'
+import type { TranscribedPart, Transcriber } from '../../ports/transcriber.ts'
+import { busy, noTranscriber, notTranscribed, refusedAudio } from './voice.refusals.ts'
 
 type Heard = { segments: SpokenSegment[]; by: Transcriber['by']; lengthMs: number }
 
@@ -25,52 +25,53 @@ type Deps = {
   onFailure: (fact: { by: string }) => void
 }
 
-export type Hearing = ReturnType<typeof hearingOf>
+export type AudioTranscriber = ReturnType<typeof audioTranscriber>
 
 const SAMPLES_PER_MS = 16
 
 /** Transcribes a file part by part. Audio is only ever in memory. */
-export function hearingOf({ decoder, transcribers, onFailure }: Deps) {
-  function earsFor(language: SpeechLanguage): Transcriber[] {
-    return transcribers.filter((transcriber) => transcriber.hears(language))
+export function audioTranscriber({ decoder, transcribers, onFailure }: Deps) {
+  function transcribersFor(language: SpeechLanguage): Transcriber[] {
+    return transcribers.filter((transcriber) => transcriber.supports(language))
   }
 
   /** Uses the first available transcriber. One that fails is skipped for the rest of this audio. */
-  async function hearPart(
-    ears: Transcriber[],
+  async function transcribePart(
+    candidates: Transcriber[],
     part: { samples: Float32Array; last: boolean },
     { language, ownerId, signal }: Audio,
-  ): Promise<HeardPart> {
+  ): Promise<TranscribedPart> {
     for (;;) {
-      const [first] = ears
-      if (!first) throw unheard()
-      const heard = await first.hear({ ...part, language, ownerId }, signal)
-      if (!('refused' in heard)) return heard
-      if (heard.refused === 'busy') throw busy()
+      const [first] = candidates
+      if (!first) throw notTranscribed()
+      const transcribed = await first.transcribe({ ...part, language, ownerId }, signal)
+      if (!('refused' in transcribed)) return transcribed
+      if (transcribed.refused === 'busy') throw busy()
       onFailure({ by: first.by })
-      ears.shift()
+      candidates.shift()
     }
   }
 
   return {
-    hears: (language: SpeechLanguage): Transcriber['by'] | null => earsFor(language)[0]?.by ?? null,
+    supports: (language: SpeechLanguage): Transcriber['by'] | null =>
+      transcribersFor(language)[0]?.by ?? null,
 
     warm(language: SpeechLanguage): void {
-      earsFor(language)[0]?.warm()
+      transcribersFor(language)[0]?.warm()
     },
 
-    async hear(audio: Audio): Promise<Heard> {
-      const ears = earsFor(audio.language)
-      if (ears.length === 0) throw noTranscriber(audio.language)
+    async transcribe(audio: Audio): Promise<Heard> {
+      const candidates = transcribersFor(audio.language)
+      if (candidates.length === 0) throw noTranscriber(audio.language)
       const segments: SpokenSegment[] = []
       let held = new Float32Array(0)
       /** Samples already processed, before those held. */
       let done = 0
 
       async function take(last: boolean): Promise<void> {
-        const { segments: heard, settled } = await hearPart(ears, { samples: held, last }, audio)
+        const { segments: found, settled } = await transcribePart(candidates, { samples: held, last }, audio)
         const begin = audio.startMs + Math.round(done / SAMPLES_PER_MS)
-        const placed = heard.map(({ startMs, endMs, text }) => ({
+        const placed = found.map(({ startMs, endMs, text }) => ({
           startMs: begin + Math.round(startMs),
           endMs: begin + Math.round(endMs),
           text,
@@ -85,7 +86,7 @@ export function hearingOf({ decoder, transcribers, onFailure }: Deps) {
         const { bytes, maxMs, signal } = audio
         for await (const samples of decoder.decode(bytes, { maxMs, signal })) {
           held = joined(held, samples)
-          const wanted = (ears[0]?.partMs ?? 0) * SAMPLES_PER_MS
+          const wanted = (candidates[0]?.partMs ?? 0) * SAMPLES_PER_MS
           if (held.length >= wanted) await take(false)
         }
       } catch (error) {
@@ -94,7 +95,7 @@ export function hearingOf({ decoder, transcribers, onFailure }: Deps) {
       const length = done + held.length
       if (length === 0) throw refusedAudio('broken')
       await take(true)
-      const [by] = ears
+      const [by] = candidates
       if (!by) throw new AppError('unavailable', 'No transcription service is available.')
       return { segments, by: by.by, lengthMs: Math.round(length / SAMPLES_PER_MS) }
     },

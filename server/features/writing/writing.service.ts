@@ -7,12 +7,12 @@ import type { TemplateSection, TemplateStructure } from '#shared/domain/template
 import { AppError } from '#shared/errors.ts'
 import type { Actor } from '../../access/actor.ts'
 import type { Audit } from '../../access/audit.ts'
-import { actsOf } from '../../access/chart-audit.ts'
+import { auditFor } from '../../access/chart-audit.ts'
 import type { NoteAllowance } from '../../access/note-allowance.ts'
 import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
 import type { Database } from '../../db/database.ts'
 import type { NoteChecker } from '../../ports/note-checker.ts'
-import type { Hear, PartToRewrite, SectionAction } from '../../ports/note-writer.ts'
+import type { OnPiece, PartToRewrite, SectionAction } from '../../ports/note-writer.ts'
 import { sealGeneration } from '../../vault/generations.ts'
 import type { Vault } from '../../vault/vault.ts'
 import type { InsightKind, SummaryRow, WritingStore } from './writing.store.ts'
@@ -54,7 +54,7 @@ type Deps = {
 
 export function writingService(deps: Deps) {
   const { database, store, vault, writers, facts, limits, allowance, audit, now } = deps
-  const { record, recordRead } = actsOf(audit, 'patient')
+  const { record, recordRead } = auditFor(audit, 'patient')
 
   async function requirePatient(actor: Actor, id: number): Promise<void> {
     if (!(await store.hasPatient(actor.userId, id))) throw new AppError('not_found', 'Patient not found')
@@ -100,7 +100,7 @@ export function writingService(deps: Deps) {
   }
 
   return {
-    async writeNote(actor: Actor, visit: Visit, hear: Hear, signal: AbortSignal) {
+    async writeNote(actor: Actor, visit: Visit, onPiece: OnPiece, signal: AbortSignal) {
       const { inputText: text, noteType, patientId, length } = visit
       // The browser disconnected while the request was queued.
       signal.throwIfAborted()
@@ -114,7 +114,7 @@ export function writingService(deps: Deps) {
       const { statements, omissions, notAssessed, more, origin, complete, notice } = await writers.note(
         { actor, patientId, signal },
         { text, noteType, sections, length },
-        hear,
+        onPiece,
         visit.writer === 'embedded',
       )
       const headings = sections.map(({ heading }) => heading)

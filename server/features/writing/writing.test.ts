@@ -25,10 +25,10 @@ let overviews = 0
 const real = embeddedWriter()
 const writer: NoteWriter = {
   ...real,
-  async writeNote(visit, hear, signal) {
-    const written = await real.writeNote(visit, fail ? () => undefined : hear, signal)
+  async writeNote(visit, onPiece, signal) {
+    const written = await real.writeNote(visit, fail ? () => undefined : onPiece, signal)
     if (!fail) return written
-    hear({ kind: 'statement', statement: written.statements[0] as Statement })
+    onPiece({ kind: 'statement', statement: written.statements[0] as Statement })
     throw new Error('the writer broke')
   },
   overview(notes, signal) {

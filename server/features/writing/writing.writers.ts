@@ -1,7 +1,7 @@
 import type { About, ModelUse } from '../../access/model-use.ts'
 import type {
-  Hear,
   NoteWriter,
+  OnPiece,
   PartToRewrite,
   RewrittenPart,
   VisitToWrite,
@@ -16,15 +16,20 @@ const BUILT_IN_WROTE = 'The built-in writer wrote this draft instead.'
 /** Tries the language model first if one is connected. Falls back to the built-in writer. */
 export function writersInTurn({ writer, models }: Deps) {
   return {
-    async note(about: Request, visit: VisitToWrite, hear: Hear, builtIn: boolean): Promise<WrittenNote> {
+    async note(
+      about: Request,
+      visit: VisitToWrite,
+      onPiece: OnPiece,
+      builtIn: boolean,
+    ): Promise<WrittenNote> {
       const { signal } = about
-      if (builtIn) return writer.writeNote(visit, hear, signal)
+      if (builtIn) return writer.writeNote(visit, onPiece, signal)
       const answer = await models.use({ ...about, task: 'note' }, (model) =>
-        model.writer.writeNote(visit, hear, signal),
+        model.writer.writeNote(visit, onPiece, signal),
       )
       if ('given' in answer) return answer.given
-      if (answer.notice) hear({ kind: 'statements', statements: [] })
-      const written = await writer.writeNote(visit, hear, signal)
+      if (answer.notice) onPiece({ kind: 'statements', statements: [] })
+      const written = await writer.writeNote(visit, onPiece, signal)
       return { ...written, notice: answer.notice && `${answer.notice} ${BUILT_IN_WROTE}` }
     },
 

@@ -9,7 +9,7 @@ import {
 import { createPatient } from '#shared/contracts/patients.ts'
 import { CallError } from '#shared/http/call.ts'
 import { answersTo, inDays } from '../assessments.ts'
-import type { FaultWorld } from './fault-harness.ts'
+import type { FaultHarness } from './fault-harness.ts'
 import { type Ledger, openLedger } from './writers.ts'
 
 export type AlertReport = {
@@ -46,14 +46,14 @@ const ALERT_SUBJECT = 'A patient’s answers need your attention'
  * Kills the server during submissions that raise alerts. Every completed one must have exactly one alert and
  * one email; every acknowledged one must be completed.
  */
-export async function killBetweenSubmitAndAlert(world: FaultWorld, rounds: number): Promise<AlertReport> {
+export async function killBetweenSubmitAndAlert(harness: FaultHarness, rounds: number): Promise<AlertReport> {
   const report = emptyReport()
   for (let round = 1; round <= rounds; round += 1) {
-    const ledger = await openLedger(world.server.url)
-    const links = await makeLinks(world, ledger, AT_ONCE)
+    const ledger = await openLedger(harness.server.url)
+    const links = await makeLinks(harness, ledger, AT_ONCE)
     const answered = new Set<string>()
-    const handIn = handingIn(world, ledger, answered)
-    const { url } = world.server
+    const handIn = handingIn(harness, ledger, answered)
+    const { url } = harness.server
     const tries = links.map(async ({ token }, at) => {
       // Staggered, so that the kill hits every stage.
       await pause(at * 12)
@@ -64,12 +64,12 @@ export async function killBetweenSubmitAndAlert(world: FaultWorld, rounds: numbe
     // At any stage: before the first is saved, in the middle, or after the last.
     await answers(answered, Math.floor(Math.random() * AT_ONCE))
     await pause(Math.random() * 25)
-    await world.crash({ alsoDatabase: world.kind === 'postgres' && round % 2 === 0 })
+    await harness.crash({ alsoDatabase: harness.kind === 'postgres' && round % 2 === 0 })
     await Promise.all(tries)
     report.kills += 1
     report.acknowledged += answered.size
-    await world.start()
-    await look(world, ledger, links, answered, report, handIn)
+    await harness.start()
+    await look(harness, ledger, links, answered, report, handIn)
   }
   return report
 }
@@ -78,27 +78,27 @@ export async function killBetweenSubmitAndAlert(world: FaultWorld, rounds: numbe
  * The narrowest window: the response has arrived, so everything is saved, but the alert's email hasn't been
  * sent. Half of the kills come immediately, half while a worker may be sending it.
  */
-export async function killBehindTheAnswer(world: FaultWorld, kills: number): Promise<AlertReport> {
+export async function killAfterResponse(harness: FaultHarness, kills: number): Promise<AlertReport> {
   const report = emptyReport()
   for (let kill = 1; kill <= kills; kill += 1) {
-    const ledger = await openLedger(world.server.url)
-    const links = await makeLinks(world, ledger, 1)
+    const ledger = await openLedger(harness.server.url)
+    const links = await makeLinks(harness, ledger, 1)
     const answered = new Set<string>()
-    const handIn = handingIn(world, ledger, answered)
-    await noMailWaits(world.server.url)
+    const handIn = handingIn(harness, ledger, answered)
+    await noMailWaits(harness.server.url)
     for (const { token } of links) await handIn(token)
     if (kill % 2 === 0) await pause(Math.random() * 100)
-    await world.crash({ alsoDatabase: world.kind === 'postgres' && kill % 4 === 3 })
+    await harness.crash({ alsoDatabase: harness.kind === 'postgres' && kill % 4 === 3 })
     report.kills += 1
     report.acknowledged += answered.size
-    const waiting = await world.withTables((query) =>
+    const waiting = await harness.withTables((query) =>
       query(`select job.state::text as state from jobs.job join outbox on outbox.id = (job.data->>'outboxId')::int
         where job.name = 'mail' and outbox.status = 'queued'`),
     )
     if (waiting.length > 0) report.inWindow += 1
     if (waiting.some(({ state }) => state === 'active')) report.inHand += 1
-    await world.start()
-    await look(world, ledger, links, answered, report, handIn)
+    await harness.start()
+    await look(harness, ledger, links, answered, report, handIn)
   }
   return report
 }
@@ -112,11 +112,11 @@ async function noMailWaits(url: string): Promise<void> {
   throw new Error('A mail did not leave.')
 }
 
-function handingIn(world: FaultWorld, ledger: Ledger, answered: Set<string>) {
+function handingIn(harness: FaultHarness, ledger: Ledger, answered: Set<string>) {
   return async (token: string) => {
     const body = { responses: { ...answersTo('phq9', 1) } as never }
     const idempotencyKey = `hand-in-${token}`
-    await ledger.call(world.server.url)(submitAssessment, { params: { token }, body }, { idempotencyKey })
+    await ledger.call(harness.server.url)(submitAssessment, { params: { token }, body }, { idempotencyKey })
     answered.add(token)
   }
 }
@@ -128,8 +128,8 @@ async function answers(answered: ReadonlySet<string>, wanted: number): Promise<v
 
 type Link = { id: number; token: string }
 
-async function makeLinks(world: FaultWorld, ledger: Ledger, count: number): Promise<Link[]> {
-  const call = ledger.call(world.server.url)
+async function makeLinks(harness: FaultHarness, ledger: Ledger, count: number): Promise<Link[]> {
+  const call = ledger.call(harness.server.url)
   const { data: patient } = await call(createPatient, {
     body: { firstName: 'Given', lastName: randomUUID() },
   })
@@ -147,14 +147,14 @@ async function makeLinks(world: FaultWorld, ledger: Ledger, count: number): Prom
 }
 
 async function look(
-  world: FaultWorld,
+  harness: FaultHarness,
   ledger: Ledger,
   links: Link[],
   answered: ReadonlySet<string>,
   report: AlertReport,
   handIn: (token: string) => Promise<void>,
 ): Promise<void> {
-  const call = ledger.call(world.server.url)
+  const call = ledger.call(harness.server.url)
   const isDone = async ({ id }: Link) =>
     (await call(getAssessment, { params: { id: String(id) } })).data.status === 'completed'
   const alertsOf = async ({ id }: Link) =>
@@ -181,7 +181,7 @@ async function look(
     if (!done || alerts !== 1)
       report.faults.push(`assessment ${link.id} at last: done ${done}, ${alerts} alerts`)
   }
-  const mails = await sentMails(world.server.url, ledger.email, links.length)
+  const mails = await sentMails(harness.server.url, ledger.email, links.length)
   report.mails += mails
   if (mails !== links.length) report.faults.push(`${mails} mails for ${links.length} alerts`)
 }

@@ -1,6 +1,6 @@
 import { createPatient, getPatient } from '#shared/contracts/patients.ts'
 import { CallError } from '#shared/http/call.ts'
-import type { FaultWorld } from './fault-harness.ts'
+import type { FaultHarness } from './fault-harness.ts'
 import { openLedger } from './writers.ts'
 
 export type OutageReport = {
@@ -12,15 +12,15 @@ export type OutageReport = {
 }
 
 /** PostgreSQL crashes and restarts. The server reports it in the meantime and needs no restart. */
-export async function surviveDatabaseOutage(world: FaultWorld): Promise<OutageReport> {
-  const { url, pid } = world.server
+export async function surviveDatabaseOutage(harness: FaultHarness): Promise<OutageReport> {
+  const { url, pid } = harness.server
   const call = (await openLedger(url)).call(url)
   const body = { firstName: 'Still', lastName: 'Here' }
   const before = await call(createPatient, { body })
 
   let writeStatus = 0
   let healthStatus = 0
-  await world.withoutDatabase(async () => {
+  await harness.withoutDatabase(async () => {
     writeStatus = await call(createPatient, { body }).then(() => 201, statusOf)
     healthStatus = (await fetch(`${url}/api/health`)).status
   })
@@ -28,7 +28,7 @@ export async function surviveDatabaseOutage(world: FaultWorld): Promise<OutageRe
   const found = await call(getPatient, { params: { id: String(before.data.id) } })
   const after = await call(createPatient, { body })
   const recovered = found.data.lastName === 'Here' && after.data.id !== before.data.id
-  return { writeStatus, healthStatus, recovered: recovered && world.server.pid === pid }
+  return { writeStatus, healthStatus, recovered: recovered && harness.server.pid === pid }
 }
 
 function statusOf(error: unknown): number {

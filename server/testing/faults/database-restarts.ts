@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FaultWorld } from './fault-harness.ts'
+import type { FaultHarness } from './fault-harness.ts'
 import { ask, newAccount, startLoad } from './load.ts'
 
 export type RestartsReport = {
@@ -16,14 +16,14 @@ export type RestartsReport = {
 
 /** Restarts PostgreSQL under load, every second time with kill -9. */
 export async function restartDatabase(
-  world: FaultWorld,
+  harness: FaultHarness,
   {
     restarts,
     clients = 8,
     onRestart,
   }: { restarts: number; clients?: number; onRestart?: (n: number) => void },
 ): Promise<RestartsReport> {
-  const { url, pid } = world.server
+  const { url, pid } = harness.server
   const token = await newAccount(url)
   const report: RestartsReport = {
     ...{ restarts: 0, statuses: {}, withoutRetryAfter: 0, truncated: 0, recoveryMs: [], sameProcess: false },
@@ -42,7 +42,7 @@ export async function restartDatabase(
   try {
     for (let n = 1; n <= restarts; n += 1) {
       await pause(300)
-      await world.withoutDatabase(() => pause(200 + Math.random() * 800), { cleanly: n % 2 === 0 })
+      await harness.withoutDatabase(() => pause(200 + Math.random() * 800), { cleanly: n % 2 === 0 })
       const back = performance.now()
       for (;;) {
         const body = { firstName: 'Back', lastName: `Again ${n}` }
@@ -59,7 +59,7 @@ export async function restartDatabase(
     await load.stop()
     agent.destroy()
   }
-  report.sameProcess = world.server.pid === pid && isAlive(pid)
+  report.sameProcess = harness.server.pid === pid && isAlive(pid)
   return report
 }
 

@@ -4,7 +4,7 @@ import { login, register } from '#shared/contracts/auth.ts'
 import { deleteAccount } from '#shared/contracts/erasure.ts'
 import { createPatient, getPatient, listPatients } from '#shared/contracts/patients.ts'
 import { CallError, createClient } from '#shared/http/call.ts'
-import type { FaultWorld } from './fault-harness.ts'
+import type { FaultHarness } from './fault-harness.ts'
 
 export type ErasureReport = {
   kills: number
@@ -22,14 +22,14 @@ const LONGEST_MS = 600
  * Kills the server during account deletions. Afterwards, each account is either intact and readable or
  * completely deleted.
  */
-export async function killWhileErasing(world: FaultWorld, rounds: number): Promise<ErasureReport> {
+export async function killWhileErasing(harness: FaultHarness, rounds: number): Promise<ErasureReport> {
   const report: ErasureReport = { kills: 0, erased: 0, whole: 0, faults: [] }
   for (let round = 1; round <= rounds; round += 1) {
     const person = { email: `leaver-${randomUUID()}@example.org`, password: `violet-harbour-${randomUUID()}` }
     const { email, password } = person
-    const anybody = () => createClient({ baseUrl: world.server.url }).call
+    const anybody = () => createClient({ baseUrl: harness.server.url }).call
     const { data } = await anybody()(register, { body: { ...person, confirmPassword: password } })
-    const { call } = createClient({ baseUrl: world.server.url, token: () => data.token })
+    const { call } = createClient({ baseUrl: harness.server.url, token: () => data.token })
     for (let at = 0; at < PATIENTS; at += 1) {
       await call(createPatient, { body: { firstName: 'Given', lastName: `Family ${at}` } })
     }
@@ -43,10 +43,10 @@ export async function killWhileErasing(world: FaultWorld, rounds: number): Promi
       },
     )
     await pause(Math.random() * LONGEST_MS)
-    await world.crash({ alsoDatabase: world.kind === 'postgres' && round % 2 === 0 })
+    await harness.crash({ alsoDatabase: harness.kind === 'postgres' && round % 2 === 0 })
     await leaving
     report.kills += 1
-    await world.start()
+    await harness.start()
 
     const signedIn = await anybody()(login, { body: { email, password } }).catch((error) => {
       if (error instanceof CallError && error.status === 401) return undefined
@@ -60,13 +60,13 @@ export async function killWhileErasing(world: FaultWorld, rounds: number): Promi
     }
     report.whole += 1
     if (answered) report.faults.push(`account ${signedIn.data.user.id} was said to be gone and is there`)
-    const again = createClient({ baseUrl: world.server.url, token: () => signedIn.data.token }).call
+    const again = createClient({ baseUrl: harness.server.url, token: () => signedIn.data.token }).call
     const { data: patients } = await again(listPatients, {})
     if (patients.length !== PATIENTS) report.faults.push(`${patients.length} of ${PATIENTS} patients`)
     for (const { id } of patients) await again(getPatient, { params: { id: String(id) } })
   }
-  const { code, output } = await world.verifyAudit()
+  const { code, output } = await harness.verifyAudit()
   if (code !== 0) report.faults.push(`audit trail: ${output.trim()}`)
-  await world.start()
+  await harness.start()
   return report
 }

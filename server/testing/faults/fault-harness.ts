@@ -14,7 +14,7 @@ export type DatabaseKind = 'pglite' | 'postgres'
 type Query = (text: string) => Promise<Record<string, unknown>[]>
 
 /** A server with its own database, and ways to break both. */
-export type FaultWorld = {
+export type FaultHarness = {
   kind: DatabaseKind
   server: BuiltServer
   env: Record<string, string>
@@ -44,10 +44,10 @@ type WorldOptions = {
 }
 
 /** The server is already running. */
-export async function createFaultWorld(
+export async function createFaultHarness(
   kind: DatabaseKind,
   { settings = {}, template }: WorldOptions = {},
-): Promise<FaultWorld> {
+): Promise<FaultHarness> {
   const folder = mkdtempSync(join(tmpdir(), 'groundnote-faults-'))
   const guard = orphanGuard(folder)
   const postgres = kind === 'postgres' ? await startPostgres() : undefined
@@ -55,7 +55,7 @@ export async function createFaultWorld(
   if (kind === 'pglite' && template) await fillDataFolder(env.DATA_DIR, template)
   let server: BuiltServer | undefined
 
-  const world: FaultWorld = {
+  const harness: FaultHarness = {
     kind,
     env,
     get server() {
@@ -67,7 +67,7 @@ export async function createFaultWorld(
       guard.watch(server.pid)
     },
     async crash({ alsoDatabase }) {
-      const deaths = [world.server.kill()]
+      const deaths = [harness.server.kill()]
       if (alsoDatabase && postgres) deaths.push(postgres.kill())
       await Promise.all(deaths)
       guard.watch(0)
@@ -86,13 +86,13 @@ export async function createFaultWorld(
       guard.watch(0)
     },
     async stop() {
-      const running = world.server
+      const running = harness.server
       const code = await running.stop()
       guard.watch(0)
       if (code !== 0) throw new Error(`The server ended with ${code} on SIGTERM:\n${running.output()}`)
     },
     async verifyAudit() {
-      await world.stop()
+      await harness.stop()
       return runBuilt('commands/audit-verify.js', env)
     },
     async withTables(look) {
@@ -112,11 +112,11 @@ export async function createFaultWorld(
       await postgres?.stop()
     },
   }
-  await world.start().catch(async (error) => {
-    await world.close()
+  await harness.start().catch(async (error) => {
+    await harness.close()
     throw error
   })
-  return world
+  return harness
 }
 
 function environment(dataDir: string, postgres: PostgresServer | undefined) {

@@ -80,7 +80,7 @@ function askOf(turn: number): Ask {
 export function startLoad(
   url: string,
   token: string,
-  { clients, heard }: { clients: number; heard(answered: Answered, asked: Ask): void },
+  { clients, heard: onAnswer }: { clients: number; heard(answered: Answered, asked: Ask): void },
 ) {
   let stopped = false
   let turn = 0
@@ -90,7 +90,7 @@ export function startLoad(
       turn += 1
       const asked = askOf(turn)
       const answered = await ask(agent, url, token, asked)
-      heard(answered, asked)
+      onAnswer(answered, asked)
       // The server is down: don't retry a thousand times a second.
       if (answered.kind === 'none') await new Promise((resolve) => setTimeout(resolve, 20))
     }

@@ -16,7 +16,7 @@ import {
   startModelServer,
   status,
 } from '../model-server.ts'
-import { createFaultWorld } from './fault-harness.ts'
+import { createFaultHarness } from './fault-harness.ts'
 
 /** The outcome of one request while the language model's provider was failing. */
 export type ProviderFault = {
@@ -63,7 +63,7 @@ type Options = { aborts?: number; onFault?: (fault: ProviderFault) => void }
 export async function runProviderFaults({ aborts = 200, onFault }: Options = {}): Promise<ProviderReport> {
   const port = await freePort()
   const key = 'sk-test-0123456789'
-  const world = await createFaultWorld('pglite', {
+  const harness = await createFaultHarness('pglite', {
     settings: {
       AI_BASE_URL: `http://127.0.0.1:${port}/v1`,
       AI_MODEL: 'test-model-1',
@@ -74,7 +74,7 @@ export async function runProviderFaults({ aborts = 200, onFault }: Options = {})
   })
   let upstream: ModelServer | undefined
   try {
-    const patient = await admit(world.server.url)
+    const patient = await admit(harness.server.url)
     const faults: ProviderFault[] = []
     const note = (fault: ProviderFault) => {
       faults.push(fault)
@@ -97,7 +97,7 @@ export async function runProviderFaults({ aborts = 200, onFault }: Options = {})
     note(await oneNote(patient, 'none, after all that', 'writing'))
     return { faults, aborted, connectionsLeft }
   } finally {
-    await world.close()
+    await harness.close()
     await upstream?.close()
   }
 }

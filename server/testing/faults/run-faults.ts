@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { DatabaseKind, FaultWorld } from './fault-harness.ts'
+import type { DatabaseKind, FaultHarness } from './fault-harness.ts'
 import { auditLedger, type Ledger, openLedger, writeUntilServerDies } from './writers.ts'
 
 export type FaultReport = {
@@ -35,46 +35,46 @@ export type FaultOptions = {
  * Repeatedly kills the server under write load and checks every acknowledged write. Stops the server at the
  * end.
  */
-export async function runFaults(world: FaultWorld, options: FaultOptions): Promise<FaultReport> {
+export async function runFaults(harness: FaultHarness, options: FaultOptions): Promise<FaultReport> {
   const { kills, clients = 4, verifyEachTime = false, onCycle } = options
   const started = performance.now()
-  const report = emptyReport(world.kind)
+  const report = emptyReport(harness.kind)
   const ledgers: Ledger[] = []
   for (let cycle = 1; cycle <= kills; cycle++) {
-    const ledger = await openLedger(world.server.url)
+    const ledger = await openLedger(harness.server.url)
     ledgers.push(ledger)
-    await killDuringWrites(world, ledger, clients, cycle, report)
-    await world.start()
-    await look(ledger, world, report)
+    await killDuringWrites(harness, ledger, clients, cycle, report)
+    await harness.start()
+    await look(ledger, harness, report)
     if (verifyEachTime) {
-      await verifyChains(world, report)
-      await world.start()
+      await verifyChains(harness, report)
+      await harness.start()
     }
     report.seconds = (performance.now() - started) / 1000
     onCycle?.(cycle, report)
   }
   // Checks again at the end: no later crash lost an earlier write.
-  for (const ledger of ledgers) await look(ledger, world, report)
-  await verifyChains(world, report)
+  for (const ledger of ledgers) await look(ledger, harness, report)
+  await verifyChains(harness, report)
   report.seconds = (performance.now() - started) / 1000
   return report
 }
 
 async function killDuringWrites(
-  world: FaultWorld,
+  harness: FaultHarness,
   ledger: Ledger,
   clients: number,
   cycle: number,
   report: FaultReport,
 ): Promise<void> {
-  const { url } = world.server
+  const { url } = harness.server
   const writers = Promise.all(Array.from({ length: clients }, () => writeUntilServerDies(ledger, url)))
   // Report a rejected writer now, not after the kill.
   await Promise.race([someAnswers(ledger), writers])
   await Promise.race([pause(Math.random() * 1_000), writers])
 
   const alsoDatabase = report.database === 'postgres' && cycle % 2 === 0
-  await world.crash({ alsoDatabase })
+  await harness.crash({ alsoDatabase })
   await writers
   report.kills++
   // Counted here, because repeats after the crash weren't acknowledged before it.
@@ -83,7 +83,7 @@ async function killDuringWrites(
 
   // Real crashes also happen during startup.
   if (cycle % 3 === 0) {
-    await world.crashWhileStarting(100 + Math.random() * 1_500)
+    await harness.crashWhileStarting(100 + Math.random() * 1_500)
     report.killsWhileStarting++
   }
 }
@@ -96,16 +96,16 @@ async function someAnswers(ledger: Ledger): Promise<void> {
   }
 }
 
-async function look(ledger: Ledger, world: FaultWorld, report: FaultReport): Promise<void> {
-  const { lost, torn, duplicated, replays } = await auditLedger(ledger, world.server.url)
+async function look(ledger: Ledger, harness: FaultHarness, report: FaultReport): Promise<void> {
+  const { lost, torn, duplicated, replays } = await auditLedger(ledger, harness.server.url)
   report.lost.push(...lost)
   report.torn.push(...torn)
   report.duplicated.push(...duplicated)
   report.replays += replays
 }
 
-async function verifyChains(world: FaultWorld, report: FaultReport): Promise<void> {
-  const { code, output } = await world.verifyAudit()
+async function verifyChains(harness: FaultHarness, report: FaultReport): Promise<void> {
+  const { code, output } = await harness.verifyAudit()
   if (code !== 0) report.brokenChains.push(`after kill ${report.kills}: exit ${code}: ${output.trim()}`)
 }
 

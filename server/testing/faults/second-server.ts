@@ -1,7 +1,7 @@
 import { createPatient, getPatient } from '#shared/contracts/patients.ts'
 import { runBuilt } from '../built-server.ts'
 import { freePort } from '../free-port.ts'
-import type { FaultWorld } from './fault-harness.ts'
+import type { FaultHarness } from './fault-harness.ts'
 import { openLedger } from './writers.ts'
 
 export type SecondServerReport = {
@@ -15,21 +15,21 @@ export type SecondServerReport = {
 }
 
 /** Two servers on one embedded database would overwrite each other, so the second must be refused. */
-export async function trySecondServer(world: FaultWorld): Promise<SecondServerReport> {
-  const ledger = await openLedger(world.server.url)
+export async function trySecondServer(harness: FaultHarness): Promise<SecondServerReport> {
+  const ledger = await openLedger(harness.server.url)
   const body = { firstName: 'Only', lastName: 'One' }
-  const before = await ledger.call(world.server.url)(createPatient, { body })
+  const before = await ledger.call(harness.server.url)(createPatient, { body })
 
   const second = await runBuilt('main.js', {
-    ...world.env,
+    ...harness.env,
     HOST: '127.0.0.1',
     PORT: String(await freePort()),
   })
 
-  const after = await ledger.call(world.server.url)(createPatient, { body })
-  await world.crash({ alsoDatabase: false })
-  await world.start()
-  const call = ledger.call(world.server.url)
+  const after = await ledger.call(harness.server.url)(createPatient, { body })
+  await harness.crash({ alsoDatabase: false })
+  await harness.start()
+  const call = ledger.call(harness.server.url)
   const found = await Promise.all(
     [before, after].map(({ data }) => call(getPatient, { params: { id: String(data.id) } })),
   )

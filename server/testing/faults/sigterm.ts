@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FaultWorld } from './fault-harness.ts'
+import type { FaultHarness } from './fault-harness.ts'
 import { newAccount, startLoad } from './load.ts'
 
 export type SigtermReport = {
@@ -15,15 +15,15 @@ export type SigtermReport = {
 
 /** Stops the server under continuous load and restarts it. */
 export async function stopUnderLoad(
-  world: FaultWorld,
+  harness: FaultHarness,
   { rounds, clients = 16, onRound }: { rounds: number; clients?: number; onRound?: (round: number) => void },
 ): Promise<SigtermReport> {
   const report: SigtermReport = {
     ...{ rounds: 0, whole: 0, truncated: 0, failed: {}, exitCodes: [], slowestExitMs: 0 },
   }
-  const token = await newAccount(world.server.url)
+  const token = await newAccount(harness.server.url)
   for (let round = 1; round <= rounds; round += 1) {
-    const load = startLoad(world.server.url, token, {
+    const load = startLoad(harness.server.url, token, {
       clients,
       heard(answered) {
         if (answered.kind === 'truncated') report.truncated += 1
@@ -34,11 +34,11 @@ export async function stopUnderLoad(
     })
     await pause(200 + Math.random() * 600)
     const asked = performance.now()
-    const code = await world.server.stop()
+    const code = await harness.server.stop()
     report.slowestExitMs = Math.max(report.slowestExitMs, Math.round(performance.now() - asked))
     report.exitCodes.push(code)
     await load.stop()
-    await world.start()
+    await harness.start()
     report.rounds += 1
     onRound?.(round)
   }

@@ -27,7 +27,7 @@ const KINDS: Kind[] = [
 ]
 
 /** Slow clients from several addresses, and one normal client. */
-export async function serveBesideSlowClients(
+export async function serveDespiteSlowClients(
   url: string,
   { clients, seconds }: { clients: number; seconds: number },
 ): Promise<SlowReport> {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createPatient } from '#shared/contracts/patients.ts'
 import { createRecording, getRecording, transcribe } from '#shared/contracts/voice.ts'
 import { type Call, CallError } from '#shared/http/call.ts'
-import type { FaultWorld } from './fault-harness.ts'
+import type { FaultHarness } from './fault-harness.ts'
 import { openLedger } from './writers.ts'
 
 export type VoiceFaultReport = {
@@ -19,16 +19,16 @@ type Options = { kills: number; file: File; onKill?: (kill: number) => void }
 
 /** Kills the server during transcriptions. Like our recorder, the client then sends the piece again. */
 export async function runVoiceFaults(
-  world: FaultWorld,
+  harness: FaultHarness,
   { kills, file, onKill }: Options,
 ): Promise<VoiceFaultReport> {
   const started = performance.now()
-  const ledger = await openLedger(world.server.url)
+  const ledger = await openLedger(harness.server.url)
   const id = randomUUID()
-  await begin(ledger.call(world.server.url), id)
+  await begin(ledger.call(harness.server.url), id)
   const report: VoiceFaultReport = { kills: 0, interrupted: 0, wrong: [], seconds: 0 }
   const answers = new Map<number, string>()
-  const piece = (sequence: number) => send(ledger.call(world.server.url), id, sequence, file)
+  const piece = (sequence: number) => send(ledger.call(harness.server.url), id, sequence, file)
 
   // The weights are loaded by then, so a kill hits the transcription itself.
   answers.set(0, await piece(0))
@@ -36,16 +36,16 @@ export async function runVoiceFaults(
     const sequences = [2 * kill - 1, 2 * kill]
     const onTheWay = sequences.map((sequence) => piece(sequence).catch((error: unknown) => error))
     await pause(50 + Math.random() * 1_500)
-    await world.crash({ alsoDatabase: false })
+    await harness.crash({ alsoDatabase: false })
     const ends = await Promise.all(onTheWay)
     report.interrupted += ends.filter((end) => end instanceof Error).length
-    await world.start()
+    await harness.start()
     for (const sequence of sequences) answers.set(sequence, await piece(sequence))
     report.kills += 1
     onKill?.(kill)
   }
 
-  const { data } = await ledger.call(world.server.url)(getRecording, { params: { id } })
+  const { data } = await ledger.call(harness.server.url)(getRecording, { params: { id } })
   for (const [sequence, text] of answers) {
     const kept = data.pieces.filter((one) => one.sequence === sequence)
     if (kept.length !== 1 || kept[0]?.text !== text)

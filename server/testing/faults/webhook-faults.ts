@@ -5,7 +5,7 @@ import { PRICE_IDS, type PriceId } from '#shared/domain/pricing.ts'
 import { rewardFor } from '#shared/domain/rewards.ts'
 import { PAYMENT_WEBHOOK } from '../../http/webhook.ts'
 import { STRIPE_TEST_KEY, type StripeServer, stripePrice } from '../stripe-server.ts'
-import type { FaultWorld } from './fault-harness.ts'
+import type { FaultHarness } from './fault-harness.ts'
 import { type Courier, startCourier, WEBHOOK_SECRET } from './webhook-courier.ts'
 import { type Ledger, openLedger } from './writers.ts'
 
@@ -59,7 +59,7 @@ type Options = { kills: number; onKill?: (kill: number, seconds: number) => void
  * and a ledger that adds up.
  */
 export async function killWhileHandlingWebhooks(
-  world: FaultWorld,
+  harness: FaultHarness,
   stripe: StripeServer,
   { kills, onKill }: Options,
 ): Promise<WebhookReport> {
@@ -69,32 +69,32 @@ export async function killWhileHandlingWebhooks(
     ...{ kills: 0, killsInTheMiddle: 0, events: 0, deliveries: 0, rewardsDue: 0, rewards: 0 },
     ...{ faults: [], seconds: 0 },
   }
-  const courier = startCourier(() => world.server.url + PAYMENT_WEBHOOK)
+  const courier = startCourier(() => harness.server.url + PAYMENT_WEBHOOK)
   const circles: Circle[] = []
   for (let kill = 1; kill <= kills; kill += 1) {
-    const circle = await newCircle(world, stripe, courier)
+    const circle = await newCircle(harness, stripe, courier)
     circles.push(circle)
     // Half of them at a random time, half exactly while the server waits for Stripe.
     if (kill % 2 === 0) await pause(Math.random() * 2_500)
     else if (await somethingIsAsked(stripe, 1 + Math.floor(Math.random() * 9))) report.killsInTheMiddle += 1
-    await world.crash({ alsoDatabase: world.kind === 'postgres' && kill % 3 === 0 })
+    await harness.crash({ alsoDatabase: harness.kind === 'postgres' && kill % 3 === 0 })
     report.kills += 1
-    if (kill % 5 === 0) await world.crashWhileStarting(100 + Math.random() * 1_500)
-    await world.start()
+    if (kill % 5 === 0) await harness.crashWhileStarting(100 + Math.random() * 1_500)
+    await harness.start()
     onKill?.(kill, seconds())
   }
   await courier.done()
   report.events = courier.events.length
   report.deliveries = courier.deliveries()
 
-  for (const circle of circles) await judge(world, stripe, circle, report)
-  await judgeTables(world, courier, report)
+  for (const circle of circles) await judge(harness, stripe, circle, report)
+  await judgeTables(harness, courier, report)
   report.seconds = seconds()
   return report
 }
 
-async function newCircle(world: FaultWorld, stripe: StripeServer, courier: Courier): Promise<Circle> {
-  const { url } = world.server
+async function newCircle(harness: FaultHarness, stripe: StripeServer, courier: Courier): Promise<Circle> {
+  const { url } = harness.server
   const [referrer, refunded, changed] = await Promise.all([openLedger(url), openLedger(url), openLedger(url)])
   const subscribe = async (who: Ledger, priceId: PriceId) => {
     const { clientSecret } = await who.call(url)(createSubscription, { body: { priceId } })
@@ -151,12 +151,12 @@ async function somethingIsAsked(stripe: StripeServer, times: number): Promise<bo
 }
 
 async function judge(
-  world: FaultWorld,
+  harness: FaultHarness,
   stripe: StripeServer,
   circle: Circle,
   report: WebhookReport,
 ): Promise<void> {
-  const { url } = world.server
+  const { url } = harness.server
   for (const who of [circle.referrer, circle.refunded, circle.changed]) await who.signInAgain(url)
   const billing = async (who: Ledger) => (await who.call(url)(getBilling, {})).data
   const stats = () => circle.referrer.call(url)(referralStats, {})
@@ -192,23 +192,23 @@ async function judge(
  * Stops the server once its inbox is empty. The pages may be correct earlier: of two events with the same
  * content, the second may still be queued, for example when its server died.
  */
-async function everythingApplied(world: FaultWorld): Promise<void> {
+async function everythingApplied(harness: FaultHarness): Promise<void> {
   const deadline = Date.now() + SETTLE_MS
   for (;;) {
-    await world.stop()
-    const [row] = await world.withTables((query) =>
+    await harness.stop()
+    const [row] = await harness.withTables((query) =>
       query('select count(*)::int as open from webhook_events where applied_at is null'),
     )
     if (row?.open === 0 || Date.now() > deadline) return
-    await world.start()
+    await harness.start()
     await pause(5_000)
   }
 }
 
 /** Checks what the pages can't show: every row of the ledger and the inbox. */
-async function judgeTables(world: FaultWorld, courier: Courier, report: WebhookReport): Promise<void> {
-  await everythingApplied(world)
-  await world.withTables(async (query) => {
+async function judgeTables(harness: FaultHarness, courier: Courier, report: WebhookReport): Promise<void> {
+  await everythingApplied(harness)
+  await harness.withTables(async (query) => {
     const doubles = await query(
       `select reason, source from credit_ledger group by reason, source having count(*) > 1
        union all select 'earned', 'user ' || user_id from credit_ledger where reason = 'earned'
@@ -229,6 +229,6 @@ async function judgeTables(world: FaultWorld, courier: Courier, report: WebhookR
     const open = inbox.filter(({ applied }) => !applied).length
     if (open > 0) report.faults.push(`${open} events were never applied`)
   })
-  const { code, output } = await world.verifyAudit()
+  const { code, output } = await harness.verifyAudit()
   if (code !== 0) report.faults.push(`audit trail: exit ${code}: ${output.trim()}`)
 }

@@ -6,23 +6,23 @@ import { openStorage } from '../../compose/storage.ts'
 import { readConfig } from '../../config.ts'
 import { createLogger } from '../../logger.ts'
 import type { Passwords } from '../../vault/passwords.ts'
-import { lendOver } from './parts-rpc.ts'
+import { partsRpc } from './parts-rpc.ts'
 
 /**
  * A server in its own process that uses objects from the test's process, such as a failing writer or a
  * counting checker. It starts once they have arrived and reports its address.
  */
-export type LentParts = { adapters: Partial<Adapters>; passwords: Passwords }
+export type SharedParts = { adapters: Partial<Adapters>; passwords: Passwords }
 
-const { unpack } = lendOver({
+const { unpack } = partsRpc({
   send: (message) => void process.send?.(message),
-  listen: (hear) => process.on('message', (message) => hear(message as never)),
+  listen: (onPiece) => process.on('message', (message) => onPiece(message as never)),
 })
-process.once('message', ({ lent }: { lent: unknown }) => start(unpack(lent) as LentParts))
+process.once('message', ({ lent }: { lent: unknown }) => start(unpack(lent) as SharedParts))
 // The test's process ended.
 process.once('disconnect', () => process.exit(0))
 
-async function start({ adapters: lent, passwords }: LentParts): Promise<void> {
+async function start({ adapters: lent, passwords }: SharedParts): Promise<void> {
   const config = readConfig(process.env)
   const logger = createLogger(config.logLevel)
   const adapters = { ...createAdapters(config), ...answeredHere(lent) }
@@ -42,12 +42,12 @@ async function start({ adapters: lent, passwords }: LentParts): Promise<void> {
 function answeredHere(lent: Partial<Adapters>): Partial<Adapters> {
   const open = { close: async () => undefined }
   const { checker, transcribers, documents } = lent
-  const hears = (language: string) => language === 'en' || language === 'auto'
+  const supports = (language: string) => language === 'en' || language === 'auto'
   return {
     ...lent,
     ...(checker && { checker: { ...checker, languageOf: embeddedChecker().languageOf } }),
     ...(transcribers && {
-      transcribers: transcribers.map((one) => ({ ...one, ...open, hears })),
+      transcribers: transcribers.map((one) => ({ ...one, ...open, supports })),
     }),
     ...(documents && { documents: { ...documents, ...open } }),
   }

@@ -8,14 +8,14 @@ import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
 import { inheritedEnvironment, startBuiltServer } from '../built-server.ts'
 import type { MovableClock } from '../movable-clock.ts'
-import type { LentParts } from './child-server.ts'
-import { lendOver } from './parts-rpc.ts'
+import type { SharedParts } from './child-server.ts'
+import { partsRpc } from './parts-rpc.ts'
 import { startRoundRobin } from './round-robin.ts'
 
 /** Set by `npm run processes`: the number of servers for every test app that can have more than one. */
 export const PROCESSES = Number(process.env.APP_PROCESSES ?? 1)
 
-type Beside = {
+type ExtraProcesses = {
   processes: number
   databaseUrl: string
   key: Buffer
@@ -25,7 +25,7 @@ type Beside = {
   log(line: string): void
   clock: MovableClock | undefined
   /** Undefined: built servers as shipped. */
-  lent: LentParts | undefined
+  lent: SharedParts | undefined
 }
 
 /** Servers on the test's database and clock, and a proxy in front of all of them. */
@@ -38,7 +38,7 @@ export async function startExtraProcesses({
   log,
   clock,
   lent,
-}: Beside) {
+}: ExtraProcesses) {
   const folder = mkdtempSync(join(tmpdir(), 'groundnote-beside-'))
   const clockFile = join(folder, 'clock')
   const told = clock?.tellTo(clockFile)
@@ -65,14 +65,14 @@ export async function startExtraProcesses({
     },
     async close() {
       await proxy.close()
-      note(`${proxy.answered.join(' + ')} answers`)
+      reportProcesses(`${proxy.answered.join(' + ')} answers`)
       told?.end()
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
-async function startBorrowing(env: Record<string, string>, lent: LentParts, log: (line: string) => void) {
+async function startBorrowing(env: Record<string, string>, lent: SharedParts, log: (line: string) => void) {
   const child = fork(fileURLToPath(new URL('child-server.ts', import.meta.url)), {
     execArgv: ['--import', 'tsx'],
     env: { ...inheritedEnvironment(), ...env },
@@ -80,9 +80,9 @@ async function startBorrowing(env: Record<string, string>, lent: LentParts, log:
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   if (child.stdout) createInterface({ input: child.stdout }).on('line', (line) => log(`${line}\n`))
-  const { pack } = lendOver({
+  const { pack } = partsRpc({
     send: (message) => void (child.connected && child.send(message)),
-    listen: (hear) => child.on('message', (message) => hear(message as never)),
+    listen: (onPiece) => child.on('message', (message) => onPiece(message as never)),
   })
   const listening = new Promise<number>((resolve, reject) => {
     child.on('message', (message: { listening?: number }) => {
@@ -104,7 +104,7 @@ async function startBorrowing(env: Record<string, string>, lent: LentParts, log:
 }
 
 /** Logs how many processes each test file used, to a file because test output is hidden. */
-export function note(what: string): void {
+export function reportProcesses(what: string): void {
   const file = process.env.APP_PROCESSES_LOG
   if (file && PROCESSES > 1) appendFileSync(file, `${expect.getState().testPath} ${what}\n`)
 }

@@ -5,7 +5,7 @@ import { PaymentRefused } from '../../ports/payments.ts'
 /** A process's message channel: process.send and its message event, at either end. */
 export type Line = {
   send(message: object): void
-  listen(hear: (message: never) => void): void
+  listen(onPiece: (message: never) => void): void
 }
 
 type Message =
@@ -21,7 +21,7 @@ const KNOWN_ERRORS = [AppError, PaymentRefused, WriterFailed]
  * Lets a process use another one's objects. Functions stay where they are and calls to them await a reply;
  * other values are copied.
  */
-export function lendOver(line: Line) {
+export function partsRpc(line: Line) {
   const functions: ((...given: unknown[]) => unknown)[] = []
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: unknown): void }>()
   const signals = new Map<number, AbortController>()

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 
 /** The text-to-speech program for tests; without it, tests that need speech are skipped with a note. */
-export const CAN_SPEAK = (() => {
+export const HAS_TEXT_TO_SPEECH = (() => {
   try {
     execFileSync('espeak-ng', ['--version'], { stdio: 'ignore' })
     return true
@@ -11,7 +11,7 @@ export const CAN_SPEAK = (() => {
 })()
 
 /** A WAV file of synthesized speech. */
-export function spoken(text: string, { voice = 'en-us', wordsPerMinute = 150 } = {}): File {
+export function speechFor(text: string, { voice = 'en-us', wordsPerMinute = 150 } = {}): File {
   const args = ['--stdout', '-v', voice, '-s', String(wordsPerMinute), text]
   const bytes = execFileSync('espeak-ng', args, { maxBuffer: 512 * 1024 * 1024 })
   return new File([new Uint8Array(bytes)], 'spoken.wav', { type: 'audio/wav' })

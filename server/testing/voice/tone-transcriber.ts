@@ -44,9 +44,9 @@ export function toneTranscriber(by: Transcriber['by'] = 'embedded'): ToneTranscr
     delayMs: 0,
     until: undefined,
     refusals: [],
-    hears: (language) => by === 'server' || language === 'en' || language === 'auto',
+    supports: (language) => by === 'server' || language === 'en' || language === 'auto',
     partMs: 40_000,
-    async hear({ samples, last }, signal) {
+    async transcribe({ samples, last }, signal) {
       transcriber.calls += 1
       if (transcriber.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, transcriber.delayMs))
       await transcriber.until

@@ -16,7 +16,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { progressOf, sizeWords } from './export-progress.ts'
+import { progressOf, sizeText } from './export-progress.ts'
 
 const POLL_MS = 1500
 
@@ -109,7 +109,7 @@ function Outcome({ data: { state, bytes, expiresAt, finishedAt } }: { data: Data
     <p role="status">
       {state === 'ready' ? (
         <>
-          <b className="font-strong">Your archive is ready</b> ({sizeWords(bytes)}). You can download it once
+          <b className="font-strong">Your archive is ready</b> ({sizeText(bytes)}). You can download it once
           {expiresAt && <>, until {formatMoment(expiresAt).replace(/^Today/, 'today')}</>}.
         </>
       ) : (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { progressOf, sizeWords } from './export-progress.ts'
+import { progressOf, sizeText } from './export-progress.ts'
 
 it('reports the progress of an export, never past its end', () => {
   expect(progressOf({ chartsDone: 0, chartsInAll: 12 })).toEqual({ percent: 5, words: '0 of 12 charts.' })
@@ -9,7 +9,7 @@ it('reports the progress of an export, never past its end', () => {
 })
 
 it('formats sizes', () => {
-  expect([12, 640_000, 12_400_000, 3_100_000_000].map(sizeWords)).toEqual([
+  expect([12, 640_000, 12_400_000, 3_100_000_000].map(sizeText)).toEqual([
     '1 KB',
     '640 KB',
     '12.4 MB',

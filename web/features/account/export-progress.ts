@@ -9,7 +9,7 @@ export function progressOf({ chartsDone, chartsInAll }: { chartsDone: number; ch
 }
 
 /** "640 KB", "12.4 MB". */
-export function sizeWords(bytes: number): string {
+export function sizeText(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} KB`
   if (bytes < 1_000_000_000) return `${(bytes / 1_000_000).toFixed(1)} MB`
   return `${(bytes / 1_000_000_000).toFixed(1)} GB`

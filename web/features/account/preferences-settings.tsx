@@ -11,7 +11,7 @@ import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { useStoreUser } from './account.queries.ts'
 import { PushSwitch } from './push-switch.tsx'
-import { KeptCharts } from './retained-charts.tsx'
+import { RetainedCharts } from './retained-charts.tsx'
 import { ConfirmRetention, RetentionSettings } from './retention-settings.tsx'
 
 const THEME_OPTIONS: { value: Theme; label: string }[] = [
@@ -50,7 +50,7 @@ export function PreferencesSettings() {
           options={THEME_OPTIONS}
           onValueChange={(theme) => void chooseTheme(theme)}
         />
-        <KeptCharts />
+        <RetainedCharts />
       </SectionCard>
       <ConfirmRetention
         values={values}

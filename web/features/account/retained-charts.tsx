@@ -9,7 +9,7 @@ import { toast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** Charts exempt from the retention period, each with a button to end that. */
-export function KeptCharts() {
+export function RetainedCharts() {
   const queryClient = useQueryClient()
   const { data } = useQuery(retentionQuery)
   const [busy, setBusy] = useState<number>()

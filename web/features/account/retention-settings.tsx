@@ -1,13 +1,13 @@
 import type { Preferences } from '#shared/contracts/auth.ts'
 import { DATA_RETENTIONS, type DataRetention } from '#shared/domain/preferences.ts'
 import { NOTICE_DAYS } from '#shared/domain/retention.ts'
-import { RETENTION_WORDS } from '../../lib/retention.ts'
+import { RETENTION_LABELS } from '../../lib/retention.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Select } from '../../ui/select.tsx'
 
-const RETENTIONS = DATA_RETENTIONS.map((value) => ({ value, label: RETENTION_WORDS[value] }))
+const RETENTIONS = DATA_RETENTIONS.map((value) => ({ value, label: RETENTION_LABELS[value] }))
 
 type RetentionSettingsProps = {
   values: Preferences
@@ -62,7 +62,7 @@ function sentenceOf(period: Exclude<DataRetention, 'indefinite'>, includeSignedN
   const which = includeSignedNotes
     ? 'Entire charts, including signed notes,'
     : 'Charts without a signed note, and drafts without a patient,'
-  return `${which} are deleted after ${RETENTION_WORDS[period]} without new entries. You get ${NOTICE_DAYS} days’ notice and can keep any of them.`
+  return `${which} are deleted after ${RETENTION_LABELS[period]} without new entries. You get ${NOTICE_DAYS} days’ notice and can keep any of them.`
 }
 
 type ConfirmRetentionProps = {
@@ -76,7 +76,7 @@ type ConfirmRetentionProps = {
 export function ConfirmRetention({ values, open, busy, onCancel, onConfirm }: ConfirmRetentionProps) {
   const { dataRetention, includeSignedNotes } = values
   if (dataRetention === 'indefinite') return null
-  const period = RETENTION_WORDS[dataRetention]
+  const period = RETENTION_LABELS[dataRetention]
   return (
     <Dialog
       open={open}

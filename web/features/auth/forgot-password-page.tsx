@@ -6,7 +6,7 @@ import { PAGES } from '#shared/paths.ts'
 import { call } from '../../lib/api.ts'
 import { useHeadingFocusOn } from '../../lib/focus-heading.ts'
 import { errorsOf } from '../../lib/form-errors.ts'
-import { useMailWorks, useSite } from '../../lib/server-status.ts'
+import { useMailWorks, useServerStatus } from '../../lib/server-status.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -70,7 +70,7 @@ function AskForLink({ onSent }: { onSent: () => void }) {
 }
 
 function LinkSent() {
-  const hasOutbox = useSite()?.devOutbox
+  const hasOutbox = useServerStatus()?.devOutbox
   return (
     <AuthCard title="Check your email" intro={SENT}>
       <p className="text-ink-2">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSite } from '../../lib/server-status.ts'
+import { useServerStatus } from '../../lib/server-status.ts'
 import { buttonClass } from '../../ui/button.tsx'
 
 const GOOGLE = '/api/auth/google'
@@ -13,7 +13,7 @@ type GoogleButtonProps = {
 
 /** A plain link: the server redirects to Google and back to the landing page. Shown only if Google is set up. */
 export function GoogleButton({ children, beside, referralCode }: GoogleButtonProps) {
-  const google = useSite()?.googleSignIn === true
+  const google = useServerStatus()?.googleSignIn === true
   if (!google && !beside) return null
   const address = referralCode ? `${GOOGLE}?${new URLSearchParams({ ref: referralCode })}` : GOOGLE
   return (

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import type { SecondStep } from '#shared/contracts/two-factor.ts'
 import { PAGES } from '#shared/paths.ts'
-import { useSite } from '../../lib/server-status.ts'
+import { useServerStatus } from '../../lib/server-status.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmailField } from '../../ui/email-field.tsx'
@@ -39,7 +39,7 @@ export function LoginForm({ onSecondStep }: { onSecondStep: (step: SecondStep) =
 
 /** Only in demo mode does the server name any. */
 function DemoAccounts({ fill }: { fill: (values: { email: string; password: string }) => void }) {
-  const accounts = useSite()?.demoAccounts ?? []
+  const accounts = useServerStatus()?.demoAccounts ?? []
   if (accounts.length === 0) return null
   return (
     <section aria-label="Sample accounts" className="grid gap-2 rounded-2 border border-line bg-well p-3">

@@ -6,7 +6,7 @@ import { call } from '../../lib/api.ts'
 import { GroundSymbol } from '../../ui/brand.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { firstLanguage, type Language, WORDS, type Words } from './messages.ts'
+import { firstLanguage, type Language, MESSAGES, type Messages } from './messages.ts'
 
 /** The clinician who asks, and where the transcript is sent. */
 type Asked = { clinician: string; sentTo: string[] }
@@ -17,7 +17,7 @@ type State = 'loading' | 'open' | 'agreed' | 'declined' | 'gone' | 'unknown' | '
 export function ConsentPage() {
   const { token = '' } = useParams<{ token?: string }>()
   const [language, setLanguage] = useState<Language>(() => firstLanguage(navigator.languages))
-  const words = WORDS[language]
+  const words = MESSAGES[language]
   useEffect(() => {
     document.documentElement.lang = language
     return () => {
@@ -51,7 +51,7 @@ export function ConsentPage() {
   )
 }
 
-function Question({ token, words }: { token: string; words: Words }) {
+function Question({ token, words }: { token: string; words: Messages }) {
   const { state, asked, busy, answer, retry } = useConsentLink(token)
   if (state === 'loading') {
     return (

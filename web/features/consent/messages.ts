@@ -34,9 +34,9 @@ const en = {
   tryAgain: 'Try again',
 }
 
-export type Words = typeof en
+export type Messages = typeof en
 
-const es: Words = {
+const es: Messages = {
   language: 'English',
   languageTag: 'en',
   languageLabel: 'English: switch to English',
@@ -69,7 +69,7 @@ const es: Words = {
   tryAgain: 'Intentar otra vez',
 }
 
-export const WORDS: Record<Language, Words> = { en, es }
+export const MESSAGES: Record<Language, Messages> = { en, es }
 
 export function firstLanguage(wanted: readonly string[]): Language {
   const first = wanted.find((tag) => /^(en|es)\b/i.test(tag))

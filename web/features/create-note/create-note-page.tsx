@@ -9,7 +9,7 @@ import { PAGES } from '#shared/paths.ts'
 import { call } from '../../lib/api.ts'
 import { useSignedInUser } from '../../lib/current-user.ts'
 import { EMPTY_CONTENT, savedDraft } from '../../lib/drafts/draft-content.ts'
-import { findKept } from '../../lib/drafts/unsaved-drafts.ts'
+import { findUnsavedDraft } from '../../lib/drafts/unsaved-drafts.ts'
 import type { DraftStart } from '../../lib/drafts/use-draft.ts'
 import { draftPath } from '../../lib/links.ts'
 import { Button } from '../../ui/button.tsx'
@@ -98,7 +98,7 @@ function EntryPage({ entry: given, sources, ...actions }: EntryPageProps) {
   const [entry] = useState(given)
   const { id: userId } = useSignedInUser()
   const [kept] = useState(() =>
-    findKept(userId, (keeper) => keeper.noteId === null && matchesEntry(entry, keeper.state())),
+    findUnsavedDraft(userId, (keeper) => keeper.noteId === null && matchesEntry(entry, keeper.state())),
   )
   const draft = useQuery({ ...draftQuery(entry.draftId ?? 0), enabled: entry.draftId !== null && !kept })
   const summary = useQuery({

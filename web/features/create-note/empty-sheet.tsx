@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { currentVoice, onCurrentVoice } from '../../lib/voice/current-recording.ts'
+import { currentRecording, onCurrentRecording } from '../../lib/voice/current-recording.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
@@ -46,7 +46,7 @@ export function EmptySheet({ state, onGenerate }: { state: WriterState; onGenera
 }
 
 function BeforeNote() {
-  const voice = useSyncExternalStore(onCurrentVoice, currentVoice)
+  const voice = useSyncExternalStore(onCurrentRecording, currentRecording)
   if (voice) {
     return (
       <EmptyState

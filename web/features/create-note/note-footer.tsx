@@ -17,7 +17,7 @@ type NoteFootProps = {
 }
 
 /** The state of the note and the next step. */
-export function NoteFoot({ writer, reviewing, onNew }: NoteFootProps) {
+export function NoteFooter({ writer, reviewing, onNew }: NoteFootProps) {
   const { state } = writer
   switch (state.kind) {
     case 'writing':

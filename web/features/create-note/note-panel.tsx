@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { textOfBody } from '#shared/domain/statement-text.ts'
-import type { Choice } from '../../lib/evidence/selection.ts'
+import type { EvidenceSelection } from '../../lib/evidence/selection.ts'
 import type { LineEditing } from '../../lib/evidence/use-line-editing.ts'
 import { useMoreOffers } from '../../lib/evidence/use-more-offers.ts'
 import type { NoteReviewing } from '../../lib/evidence/use-reviewed-note.ts'
@@ -18,7 +18,7 @@ import { copiedText } from '../../ui/note-sections.tsx'
 import { NoteStatusBadge } from '../../ui/note-status.tsx'
 import { EmptySheet } from './empty-sheet.tsx'
 import { NoteEdit } from './note-edit.tsx'
-import { NoteFoot } from './note-footer.tsx'
+import { NoteFooter } from './note-footer.tsx'
 import { shownNotices, type WriterState, writerAnnouncement } from './note-writer.ts'
 import type { useNoteWriter } from './use-note-writer.ts'
 
@@ -26,7 +26,7 @@ type NotePanelProps = {
   writer: ReturnType<typeof useNoteWriter>
   /** The note with its evidence, as far as it’s written. */
   reviewing: NoteReviewing | undefined
-  choice: Choice
+  choice: EvidenceSelection
   editing: LineEditing | undefined
   /** The whole note is in edit mode; its changes are saved together. */
   edits: boolean
@@ -106,7 +106,7 @@ export function NotePanel({
               editing={editing}
               onGenerate={onGenerate}
             />
-            <NoteFoot writer={writer} reviewing={reviewing} onNew={onNew} />
+            <NoteFooter writer={writer} reviewing={reviewing} onNew={onNew} />
           </>
         )}
       </div>

@@ -6,11 +6,11 @@ import type { DraftContent } from '../../lib/drafts/draft-content.ts'
 import { type DraftStart, useDraft } from '../../lib/drafts/use-draft.ts'
 import { useLineEditing } from '../../lib/evidence/use-line-editing.ts'
 import { offerUndo } from '../../lib/evidence/use-reviewed-note.ts'
-import { useChoice } from '../../lib/evidence/use-selection.ts'
+import { useSelection } from '../../lib/evidence/use-selection.ts'
 import { dismissToast, toast } from '../../lib/toasts.ts'
 import { useLeaveWarning } from '../../lib/use-leave-warning.ts'
 import { FROM_MD, useMediaQuery } from '../../lib/use-media-query.ts'
-import { currentVoice, onCurrentVoice } from '../../lib/voice/current-recording.ts'
+import { currentRecording, onCurrentRecording } from '../../lib/voice/current-recording.ts'
 import type { SpokenVisit, VoiceSetup } from '../../lib/voice/recorder-slot.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -37,7 +37,7 @@ import { useWrittenReview } from './use-written-review.ts'
 import { withReadText } from './visit-files.ts'
 import { type InputTab, VisitPanel, type VisitSources } from './visit-panel.tsx'
 import { FoldedSetup, GenerateButton, ToCheckPlaceholder } from './workspace-parts.tsx'
-import { WhoWrites } from './writer-notice.tsx'
+import { WriterNotice } from './writer-notice.tsx'
 
 type NoteWorkspaceProps = {
   start: DraftStart
@@ -83,7 +83,7 @@ export function NoteWorkspace({
   const [spoken, setSpoken] = useState<SpokenVisit>()
   // A ref, because the note is saved in a later render than the one that started it.
   const lastSpoken = useRef<SpokenVisit>(undefined)
-  const recording = useSyncExternalStore(onCurrentVoice, currentVoice) !== undefined
+  const recording = useSyncExternalStore(onCurrentRecording, currentRecording) !== undefined
   const [limitReached, setLimitReached] = useState(false)
   const notesLeft = useNotesLeft()
   const [folded, setFolded] = useState(content.patientId !== null && content.noteType !== null)
@@ -107,7 +107,7 @@ export function NoteWorkspace({
     writer.changed(note)
     notesChanged(queryClient, note.id)
   })
-  const choice = useChoice(reviewing)
+  const choice = useSelection(reviewing)
   // The note being edited as a whole, if any. Keyed by note, so that a new note starts in read mode.
   const noteKey = writer.state.kind === 'saved' ? writer.state.note.id : writer.state.kind
   const [edited, setEdited] = useState<typeof noteKey>()
@@ -292,7 +292,7 @@ export function NoteWorkspace({
           </div>
         </div>
         <div className="min-h-5 justify-self-end max-md:hidden">
-          <WhoWrites />
+          <WriterNotice />
         </div>
         <div className="md:hidden">
           <Segmented
@@ -428,7 +428,7 @@ export function NoteWorkspace({
         >
           <GenerateButton state={writer.state.kind} onClick={() => generate()} block />
           <div className="mt-1.5 min-h-5">
-            <WhoWrites />
+            <WriterNotice />
           </div>
         </div>
       )}
@@ -438,7 +438,7 @@ export function NoteWorkspace({
 
 /** Starts on the tab of a recording or upload in progress, or of the recording named in the URL. */
 function firstTab(recordingId: string | null): InputTab {
-  const running = currentVoice()
+  const running = currentRecording()
   if (running) return running.source === 'upload' ? 'file' : 'voice'
   return recordingId ? 'voice' : 'text'
 }

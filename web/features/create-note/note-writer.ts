@@ -128,7 +128,7 @@ export function shownNotices(state: WriterState): readonly Notice[] {
 function stateAnnouncement(state: WriterState): string {
   switch (state.kind) {
     case 'writing':
-      return state.progress ? PHASE_WORDS[state.progress.phase] : 'Writing the note.'
+      return state.progress ? PHASE_LABELS[state.progress.phase] : 'Writing the note.'
     case 'canceled':
       return 'Canceled. Nothing was saved.'
     case 'halted':
@@ -142,7 +142,7 @@ function stateAnnouncement(state: WriterState): string {
   }
 }
 
-export const PHASE_WORDS: Record<WritingPhase, string> = {
+export const PHASE_LABELS: Record<WritingPhase, string> = {
   reading: 'Reading the visit…',
   writing: 'Writing…',
   revising: 'Revising…',

@@ -1,6 +1,6 @@
 import { Volume2, VolumeX } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type Choice, omissionKey, statementKey, usePinned } from '../../lib/evidence/selection.ts'
+import { type EvidenceSelection, omissionKey, statementKey, usePinned } from '../../lib/evidence/selection.ts'
 import type { NoteReviewing } from '../../lib/evidence/use-reviewed-note.ts'
 import { wordsOf } from '../../lib/evidence/verdict-labels.ts'
 import type { SpokenVisit } from '../../lib/voice/recorder-slot.ts'
@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 type PlayAlongProps = {
   play: NonNullable<SpokenVisit['play']>
   reviewing: Pick<NoteReviewing, 'body' | 'findings'>
-  choice: Choice
+  choice: EvidenceSelection
 }
 
 /**
@@ -19,7 +19,7 @@ type PlayAlongProps = {
 export function PlayAlong({ play, reviewing, choice }: PlayAlongProps) {
   const [on, setOn] = useState(false)
   const pinned = usePinned(choice)
-  const hear = useEffectEvent((key: string) => {
+  const playLine = useEffectEvent((key: string) => {
     const { body, findings } = reviewing
     const statement = body.statements.find(({ id }) => statementKey(id) === key)
     const omission = findings.omissions.find(({ id }) => omissionKey(id) === key)
@@ -27,7 +27,7 @@ export function PlayAlong({ play, reviewing, choice }: PlayAlongProps) {
     if (on && first) play(first)
   })
   useEffect(() => {
-    if (pinned) hear(pinned)
+    if (pinned) playLine(pinned)
   }, [pinned])
 
   const Icon = on ? Volume2 : VolumeX

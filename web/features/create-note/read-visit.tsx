@@ -1,4 +1,4 @@
-import type { Choice } from '../../lib/evidence/selection.ts'
+import type { EvidenceSelection } from '../../lib/evidence/selection.ts'
 import type { NoteReviewing } from '../../lib/evidence/use-reviewed-note.ts'
 import type { Visit } from '../../lib/evidence/visit-lines.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,7 +7,7 @@ import { VisitText } from '../../ui/evidence/visit-text.tsx'
 type ReadVisitProps = {
   visit: Visit
   reviewing: Pick<NoteReviewing, 'body' | 'findings'>
-  choice: Choice
+  choice: EvidenceSelection
   onType: () => void
 }
 

@@ -2,14 +2,14 @@ import { FileUp, Keyboard, Mic } from 'lucide-react'
 import { Tabs } from 'radix-ui'
 import { type ComponentType, type ReactNode, type RefObject, Suspense } from 'react'
 import { countLine } from '../../lib/format.ts'
-import type { AudioSlotProps, VoiceSlotProps } from '../../lib/voice/recorder-slot.ts'
+import type { AudioSlotProps, RecorderSlotProps } from '../../lib/voice/recorder-slot.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FileUpload } from './file-upload.tsx'
 
 /** Input components from the voice feature; app/ passes them in. */
 export type VisitSources = {
-  Voice: ComponentType<VoiceSlotProps>
+  Voice: ComponentType<RecorderSlotProps>
   AudioUpload: ComponentType<AudioSlotProps>
 }
 
@@ -33,7 +33,7 @@ type VisitPanelProps = {
   /** The highlighted visit, shown instead of the text field. */
   reading?: ReactNode
   sources: VisitSources
-  slot: Pick<VoiceSlotProps, 'setup' | 'mayBegin' | 'onSetup' | 'onSpoken'>
+  slot: Pick<RecorderSlotProps, 'setup' | 'mayBegin' | 'onSetup' | 'onSpoken'>
   recordingId: string | null
   onFileText: (text: string) => void
 }

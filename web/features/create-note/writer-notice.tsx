@@ -2,7 +2,7 @@ import { hostsSentTo, useWriterInUse, writerLine } from '../../lib/language-mode
 import { WriterLine } from '../../ui/writer-line.tsx'
 
 /** Shows who writes the note and where the visit is sent, next to the Generate button. */
-export function WhoWrites() {
+export function WriterNotice() {
   const writer = useWriterInUse()
   if (!writer) return null
   return <WriterLine sent={hostsSentTo(writer).length > 0}>{writerLine(writer)}</WriterLine>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Spinner } from '../../ui/spinner.tsx'
-import { PHASE_WORDS, type Progress, timeLeft } from './note-writer.ts'
+import { PHASE_LABELS, type Progress, timeLeft } from './note-writer.ts'
 
 /** The current phase and the estimated time left. */
 export function WritingProgress({ progress }: { progress: Progress | undefined }) {
@@ -10,7 +10,7 @@ export function WritingProgress({ progress }: { progress: Progress | undefined }
     <>
       <Spinner />
       <span>
-        {progress ? PHASE_WORDS[progress.phase] : 'Writing...'}
+        {progress ? PHASE_LABELS[progress.phase] : 'Writing...'}
         {/* Screen readers hear the phase only: a countdown would talk over everything else. */}
         {left && (
           <span aria-hidden="true" className="tabular-nums">

@@ -6,7 +6,7 @@ import { CallError } from '#shared/http/call.ts'
 import { call } from '../../lib/api.ts'
 import { noteQuery } from '../../lib/charts.ts'
 import { useSignedInUser } from '../../lib/current-user.ts'
-import { findKept } from '../../lib/drafts/unsaved-drafts.ts'
+import { findUnsavedDraft } from '../../lib/drafts/unsaved-drafts.ts'
 import { NoteNotFound, NoteNotLoaded } from '../../ui/note-missing.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EditShell } from './edit-shell.tsx'
@@ -29,7 +29,7 @@ export function EditNotePage() {
   // Edit the note as saved now, not a cached copy.
   const note = useQuery({ ...noteQuery(id), enabled: known, refetchOnMount: 'always' })
   const draft = useQuery({ ...noteDraftQuery(id), enabled: known })
-  const [kept] = useState(() => findKept(userId, (keeper) => keeper.noteId === id))
+  const [kept] = useState(() => findUnsavedDraft(userId, (keeper) => keeper.noteId === id))
 
   if (!known || (note.error instanceof CallError && note.error.status === 404)) {
     return (

@@ -6,7 +6,7 @@ import { textOfBody } from '#shared/domain/statement-text.ts'
 import { call } from '../../lib/api.ts'
 import { shownDraft } from '../../lib/drafts/draft-body.ts'
 import { type DraftContent, savedDraft } from '../../lib/drafts/draft-content.ts'
-import type { DraftKeeper } from '../../lib/drafts/draft-saver.ts'
+import type { DraftSaver } from '../../lib/drafts/draft-saver.ts'
 import type { DraftStart } from '../../lib/drafts/use-draft.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { reportQuietly } from '../../lib/report.ts'
@@ -18,7 +18,7 @@ import { EditHead, EditShell } from './edit-shell.tsx'
 import { changesNote, contentOf } from './note-content.ts'
 import { NoteEditor } from './note-editor.tsx'
 
-type OpenNoteProps = { note: ReviewedNote; draft: NoteDraft | null; kept: DraftKeeper | undefined }
+type OpenNoteProps = { note: ReviewedNote; draft: NoteDraft | null; kept: DraftSaver | undefined }
 
 /** Offers unsaved changes first, then opens the editor. */
 export function OpenNote({ note, draft, kept }: OpenNoteProps) {
@@ -69,7 +69,7 @@ export function OpenNote({ note, draft, kept }: OpenNoteProps) {
 function initialStart(
   note: ReviewedNote,
   draft: NoteDraft | null,
-  kept: DraftKeeper | undefined,
+  kept: DraftSaver | undefined,
 ): DraftStart | undefined {
   if (kept) return { noteId: note.id, content: contentOf(note), isKept: (keeper) => keeper === kept }
   if (!draft) return { noteId: note.id, content: contentOf(note) }

@@ -9,7 +9,7 @@ import { PAGES } from '#shared/paths.ts'
 import { noteQuery, notesChanged, noteVersionsQuery, patientQuery } from '../../lib/charts.ts'
 import { useLineEditing } from '../../lib/evidence/use-line-editing.ts'
 import { offerUndo, useReviewedNote } from '../../lib/evidence/use-reviewed-note.ts'
-import { useChoice } from '../../lib/evidence/use-selection.ts'
+import { useSelection } from '../../lib/evidence/use-selection.ts'
 import { formatInstant } from '../../lib/format.ts'
 import { patientPath } from '../../lib/links.ts'
 import { patientName } from '../../lib/patient-facts.ts'
@@ -81,9 +81,9 @@ function NoteView({ note, patient, parts }: NoteViewProps) {
     void queryClient.invalidateQueries({ queryKey: noteVersionsQuery(note.id).queryKey })
     notesChanged(queryClient)
   })
-  const choice = useChoice(reviewing)
+  const choice = useSelection(reviewing)
   const editing = useLineEditing(reviewing?.acts, { onDone: offerUndo })
-  const beside = useMediaQuery(FROM_LG)
+  const isWide = useMediaQuery(FROM_LG)
   const folds = !useMediaQuery(FROM_MD)
   const name = patient && patientName(patient)
 
@@ -131,7 +131,7 @@ function NoteView({ note, patient, parts }: NoteViewProps) {
           )}
         >
           <SessionDetails note={note} onServiceDate={() => setDialog('service-date')} />
-          {reviewing?.visit && beside && (
+          {reviewing?.visit && isWide && (
             <VisitCard reviewing={reviewing} visit={reviewing.visit} choice={choice} />
           )}
           {reviewing?.acts && <ToCheck reviewing={reviewing} choice={choice} folds={folds} />}
@@ -139,7 +139,7 @@ function NoteView({ note, patient, parts }: NoteViewProps) {
           {patient && <PatientInformation patient={patient} />}
         </aside>
       </div>
-      {reviewing && !beside && <EvidenceSheet reviewing={reviewing} choice={choice} editing={editing} />}
+      {reviewing && !isWide && <EvidenceSheet reviewing={reviewing} choice={choice} editing={editing} />}
       {dialog === 'sign' && (
         <SignDialog note={note} reviewing={reviewing} hint={parts.beforeSigning(note.id)} onClose={close} />
       )}

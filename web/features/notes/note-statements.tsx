@@ -4,7 +4,7 @@ import type { Amendment } from '#shared/contracts/notes.ts'
 import { bodySections, layoutOf } from '#shared/domain/statement-text.ts'
 import type { Statement } from '#shared/domain/statements.ts'
 import { moreInSection } from '../../lib/evidence/more-groups.ts'
-import type { Choice } from '../../lib/evidence/selection.ts'
+import type { EvidenceSelection } from '../../lib/evidence/selection.ts'
 import type { LineEditing } from '../../lib/evidence/use-line-editing.ts'
 import { type MoreOffers, useMoreOffers } from '../../lib/evidence/use-more-offers.ts'
 import type { NoteReviewing } from '../../lib/evidence/use-reviewed-note.ts'
@@ -24,7 +24,7 @@ type NoteStatementsProps = {
   /** One sheet instead of one card per section. */
   traditional: boolean
   reviewing: NoteReviewing
-  choice: Choice
+  choice: EvidenceSelection
   editing: LineEditing | undefined
   amendments: readonly Amendment[]
 }
@@ -102,7 +102,7 @@ export function NoteStatements({ traditional, reviewing, choice, editing, amendm
 
 type EmptySectionsProps = {
   reviewing: NoteReviewing
-  choice: Choice
+  choice: EvidenceSelection
   editing: LineEditing
   more: MoreOffers | undefined
 }

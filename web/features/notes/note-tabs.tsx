@@ -5,7 +5,7 @@ import { sectionsOf } from '#shared/domain/note-text.ts'
 import { textOfBody } from '#shared/domain/statement-text.ts'
 import { TRADITIONAL_SOAP } from '#shared/domain/templates/structure.ts'
 import { isBuiltInDraft } from '../../lib/evidence/origin-labels.ts'
-import type { Choice } from '../../lib/evidence/selection.ts'
+import type { EvidenceSelection } from '../../lib/evidence/selection.ts'
 import type { LineEditing } from '../../lib/evidence/use-line-editing.ts'
 import type { NoteReviewing } from '../../lib/evidence/use-reviewed-note.ts'
 import { formatInstant } from '../../lib/format.ts'
@@ -25,7 +25,7 @@ type NoteTab = 'note' | 'summary' | 'transcript' | 'input'
 type NoteTabsProps = {
   note: NoteWithAmendments
   reviewing: NoteReviewing | undefined
-  choice: Choice
+  choice: EvidenceSelection
   editing: LineEditing | undefined
 }
 

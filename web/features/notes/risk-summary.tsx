@@ -3,7 +3,7 @@ import type { Statement } from '#shared/domain/statements.ts'
 import { riskLines } from '../../lib/evidence/risk-lines.ts'
 import { statementKey } from '../../lib/evidence/selection.ts'
 import { shownHeading } from '../../lib/headings.ts'
-import { Words } from '../../ui/evidence/statement-text.tsx'
+import { StatementText } from '../../ui/evidence/statement-text.tsx'
 
 /** The note’s lines about risk, before everything else. Each links to its place in the note. */
 export function RiskSummary({ statements }: { statements: readonly Statement[] }) {
@@ -26,7 +26,7 @@ export function RiskSummary({ statements }: { statements: readonly Statement[] }
               onClick={() => show(id)}
               className="press grid w-full rounded-2 text-left font-serif text-note break-words hover:bg-well sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-3"
             >
-              <Words>{text}</Words>
+              <StatementText>{text}</StatementText>
               <span className="font-sans text-xs leading-[1.6875rem] text-ink-3 max-sm:hidden">
                 {shownHeading(section)}
               </span>

@@ -1,4 +1,4 @@
-import type { Choice } from '../../lib/evidence/selection.ts'
+import type { EvidenceSelection } from '../../lib/evidence/selection.ts'
 import type { NoteReviewing } from '../../lib/evidence/use-reviewed-note.ts'
 import type { Visit } from '../../lib/evidence/visit-lines.ts'
 import { PinnedEvidence, ReasonLine } from '../../ui/evidence/reason-line.tsx'
@@ -7,7 +7,7 @@ import { VisitText } from '../../ui/evidence/visit-text.tsx'
 type VisitCardProps = {
   reviewing: Pick<NoteReviewing, 'body' | 'findings' | 'checking' | 'origin'>
   visit: Visit
-  choice: Choice
+  choice: EvidenceSelection
 }
 
 /** The visit next to the note, with the source of the selected line highlighted. */

@@ -23,7 +23,7 @@ import type { Theme } from '#shared/domain/preferences.ts'
 import { PAGES } from '#shared/paths.ts'
 import { ADD_PATIENT, NOTES_TAB, PATIENTS_TAB } from '../../lib/dashboard-tabs.ts'
 
-export type PaletteAct =
+export type PaletteAction =
   | { kind: 'go'; to: string }
   | { kind: 'theme'; theme: Theme }
   | { kind: 'tour' | 'shortcuts' | 'sign-out' }
@@ -34,7 +34,7 @@ export type PaletteEntry = {
   /** Synonyms to search by. */
   words?: string
   keys?: string
-  act: PaletteAct
+  act: PaletteAction
 }
 
 export const ACTIONS: readonly PaletteEntry[] = [

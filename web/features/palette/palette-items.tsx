@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { PatientCard } from '#shared/contracts/patients.ts'
 import { newNotePath, patientPath } from '../../lib/links.ts'
 import { Kbd } from '../../ui/kbd.tsx'
-import type { PaletteAct, PaletteEntry } from './entries.ts'
+import type { PaletteAction, PaletteEntry } from './entries.ts'
 import { patientValue } from './use-palette-patients.ts'
 
 const ITEM =
@@ -61,7 +61,7 @@ export function WithPatientItems({ patient, onOpen }: WithPatientItemsProps) {
 type EntryItemsProps = {
   heading: string
   entries: readonly PaletteEntry[]
-  onAct: (act: PaletteAct) => void
+  onAct: (act: PaletteAction) => void
 }
 
 export function EntryItems({ heading, entries, onAct }: EntryItemsProps) {

@@ -6,7 +6,7 @@ import type { User } from '#shared/contracts/auth.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 import { ACTIONS, matching, placesFor } from './entries.ts'
 import { EntryItems, PatientItems, WITH_PATIENT_VALUES, WithPatientItems } from './palette-items.tsx'
-import { usePaletteActs } from './use-palette-actions.ts'
+import { usePaletteActions } from './use-palette-actions.ts'
 import { patientValue, usePalettePatients } from './use-palette-patients.ts'
 
 type PaletteProps = { user: User; onClose: () => void; onTakeTour: () => void; onShortcuts: () => void }
@@ -15,7 +15,7 @@ type PaletteProps = { user: User; onClose: () => void; onTakeTour: () => void; o
 export function Palette({ user, onClose, onTakeTour, onShortcuts }: PaletteProps) {
   const [text, setText] = useState('')
   const { patients, chosen, failed, searching, highlighted, setHighlighted } = usePalettePatients(text)
-  const { go, act } = usePaletteActs({ user, onClose, onTakeTour, onShortcuts })
+  const { go, act } = usePaletteActions({ user, onClose, onTakeTour, onShortcuts })
   const actions = matching(ACTIONS, text)
   const places = matching(placesFor(user.role === 'admin'), text)
   const values = [

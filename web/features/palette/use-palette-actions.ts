@@ -7,7 +7,7 @@ import { currentUserQuery } from '../../lib/current-user.ts'
 import { signOut } from '../../lib/session.ts'
 import { applyTheme } from '../../lib/theme.ts'
 import { toast } from '../../lib/toasts.ts'
-import type { PaletteAct } from './entries.ts'
+import type { PaletteAction } from './entries.ts'
 
 type PaletteActsOptions = {
   user: User
@@ -16,7 +16,7 @@ type PaletteActsOptions = {
   onShortcuts: () => void
 }
 
-export function usePaletteActs({ user, onClose, onTakeTour, onShortcuts }: PaletteActsOptions) {
+export function usePaletteActions({ user, onClose, onTakeTour, onShortcuts }: PaletteActsOptions) {
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()
 
@@ -42,7 +42,7 @@ export function usePaletteActs({ user, onClose, onTakeTour, onShortcuts }: Palet
     }
   }
 
-  function act(wanted: PaletteAct) {
+  function act(wanted: PaletteAction) {
     if (wanted.kind === 'go') return go(wanted.to)
     // The next overlay replaces the palette.
     if (wanted.kind === 'tour') return onTakeTour()

@@ -6,7 +6,7 @@ import { PAGES } from '#shared/paths.ts'
 import { call, messageOf } from '../../lib/api.ts'
 import { countLine, formatDate } from '../../lib/format.ts'
 import { draftPath, patientPath } from '../../lib/links.ts'
-import { RETENTION_WORDS, retentionQuery } from '../../lib/retention.ts'
+import { RETENTION_LABELS, retentionQuery } from '../../lib/retention.ts'
 import { toast } from '../../lib/toasts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SectionCard } from '../../ui/card.tsx'
@@ -39,7 +39,7 @@ export function EndingCharts() {
       flush
     >
       <p className="max-w-[70ch] px-5 pt-4 text-ink-2">
-        No new entries for {RETENTION_WORDS[data.dataRetention]}, your data retention period. Each chart will
+        No new entries for {RETENTION_LABELS[data.dataRetention]}, your data retention period. Each chart will
         be deleted entirely unless you keep it or add to it.
       </p>
       <ul className="mt-3 border-t border-line">

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { randomId } from '../../lib/random-id.ts'
 import { toast } from '../../lib/toasts.ts'
 import { consentQuery } from '../../lib/voice/consent.ts'
-import { clock, roughly } from '../../lib/voice/format-duration.ts'
+import { approximateDuration, formatDuration } from '../../lib/voice/format-duration.ts'
 import { preferredLanguage, unsupportedLanguageError } from '../../lib/voice/languages.ts'
 import type { AudioSlotProps } from '../../lib/voice/recorder-slot.ts'
 import { transcriptOf, turnsOf } from '../../lib/voice/transcript.ts'
@@ -119,7 +119,7 @@ function OpenUpload({ upload, ...props }: OpenUploadProps) {
           <b className="font-strong break-all">{state.fileName}</b> {UPLOAD_FAILURES[state.failure.kind]}
           {state.failure.kind === 'broken' &&
             state.failure.atMs > 1000 &&
-            ` The audio breaks off at ${clock(state.failure.atMs)}.`}
+            ` The audio breaks off at ${formatDuration(state.failure.atMs)}.`}
         </Banner>
       )}
       {waiting && setup.patientId !== null && (
@@ -184,6 +184,8 @@ function progressWords({ phase, progress: { share, leftMs }, pipeline }: UploadS
   const percent = share === undefined ? '' : `${Math.round(share * 100)} %`
   if (phase === 'keeping') return `Preparing ${percent}`
   if (phase === 'complete') return 'Transcribed'
-  const done = `${clock(pipeline?.transcribedMs ?? 0)} transcribed`
-  return [done, percent, leftMs !== undefined && `${roughly(leftMs)} left`].filter(Boolean).join(' · ')
+  const done = `${formatDuration(pipeline?.transcribedMs ?? 0)} transcribed`
+  return [done, percent, leftMs !== undefined && `${approximateDuration(leftMs)} left`]
+    .filter(Boolean)
+    .join(' · ')
 }

@@ -1,6 +1,10 @@
 import * as ort from 'onnxruntime-web/wasm'
 import type { MoonshineModel } from '../../../speech/moonshine.ts'
-import { createSpeechHearer, type HeardSegment, type SpeechHearer } from '../../../speech/recognize-speech.ts'
+import {
+  createSpeechRecognizer,
+  type RecognizedSegment,
+  type SpeechRecognizer,
+} from '../../../speech/recognize-speech.ts'
 import { openWav } from '../../../speech/wav.ts'
 import { SESSION_OPTIONS } from '../../../speech/weights.ts'
 
@@ -8,15 +12,15 @@ import { SESSION_OPTIONS } from '../../../speech/weights.ts'
 
 export type DeviceRequest =
   | { kind: 'load'; model: MoonshineModel; files: Record<string, string>; vad: string; runtime: string }
-  | { kind: 'hear'; id: number; wav: Uint8Array }
+  | { kind: 'transcribe'; id: number; wav: Uint8Array }
 
 export type DeviceAnswer =
   | { kind: 'progress'; bytes: number }
   | { kind: 'loaded' }
-  | { kind: 'heard'; id: number; segments: HeardSegment[]; tookMs: number }
+  | { kind: 'transcribed'; id: number; segments: RecognizedSegment[]; tookMs: number }
   | { kind: 'failed'; id?: number; message: string }
 
-let recognizer: SpeechHearer | undefined
+let recognizer: SpeechRecognizer | undefined
 
 function tell(answer: DeviceAnswer) {
   postMessage(answer)
@@ -46,13 +50,13 @@ async function load({ model, files, vad, runtime }: Extract<DeviceRequest, { kin
     encoder: await session(encoder),
     decoder: await session(decoder),
   }
-  recognizer = createSpeechHearer(ort as never, model, sessions as never)
+  recognizer = createSpeechRecognizer(ort as never, model, sessions as never)
 }
 
-async function hear(wav: Uint8Array): Promise<HeardSegment[]> {
+async function recognize(wav: Uint8Array): Promise<RecognizedSegment[]> {
   const opened = openWav(wav)
   if (!recognizer || !opened) throw new Error('There is no audio to transcribe.')
-  return (await recognizer.hear(opened.read(0, opened.length))).segments
+  return (await recognizer.recognize(opened.read(0, opened.length))).segments
 }
 
 /** One segment at a time: the model already uses every core. */
@@ -66,11 +70,11 @@ addEventListener('message', ({ data }: MessageEvent<DeviceRequest>) => {
         tell({ kind: 'loaded' })
       } else {
         const from = performance.now()
-        const segments = await hear(data.wav)
-        tell({ kind: 'heard', id: data.id, segments, tookMs: performance.now() - from })
+        const segments = await recognize(data.wav)
+        tell({ kind: 'transcribed', id: data.id, segments, tookMs: performance.now() - from })
       }
     } catch (error) {
-      const id = data.kind === 'hear' ? { id: data.id } : {}
+      const id = data.kind === 'transcribe' ? { id: data.id } : {}
       tell({ kind: 'failed', ...id, message: error instanceof Error ? error.message : 'unknown' })
     }
   })

@@ -1,6 +1,6 @@
 import type { getSpeech } from '#shared/contracts/voice.ts'
 import type { CallOutput } from '#shared/http/endpoint.ts'
-import type { HeardSegment } from '../../../speech/recognize-speech.ts'
+import type { RecognizedSegment } from '../../../speech/recognize-speech.ts'
 import { writeWav } from '../../../speech/wav.ts'
 import { call } from '../../lib/api.ts'
 import { isFastEnough, testSound } from '../../lib/voice/device-test.ts'
@@ -8,8 +8,8 @@ import type { DeviceAnswer, DeviceRequest } from './device-worker.ts'
 
 export type Speech = CallOutput<typeof getSpeech>['data']
 
-type Waiting = { resolve: (heard: DeviceTranscript) => void; reject: (error: Error) => void }
-type DeviceTranscript = { segments: HeardSegment[]; tookMs: number }
+type Waiting = { resolve: (segments: DeviceTranscript) => void; reject: (error: Error) => void }
+type DeviceTranscript = { segments: RecognizedSegment[]; tookMs: number }
 type Device = {
   worker: Worker
   ready: Promise<void>
@@ -44,7 +44,7 @@ function startDevice(speech: Speech, onProgress?: (share: number) => void): Devi
         case 'loaded':
           resolve()
           break
-        case 'heard':
+        case 'transcribed':
           waiting.get(data.id)?.resolve(data)
           waiting.delete(data.id)
           break
@@ -73,13 +73,13 @@ async function transcribe({ worker, waiting, ready }: Device, wav: Uint8Array): 
   await ready
   lastId += 1
   const id = lastId
-  const heard = new Promise<DeviceTranscript>((resolve, reject) => waiting.set(id, { resolve, reject }))
-  post(worker, { kind: 'hear', id, wav })
-  return heard
+  const transcript = new Promise<DeviceTranscript>((resolve, reject) => waiting.set(id, { resolve, reject }))
+  post(worker, { kind: 'transcribe', id, wav })
+  return transcript
 }
 
 /** Transcribes a segment on this device. */
-export async function transcribeOnDevice(wav: Uint8Array, signal: AbortSignal): Promise<HeardSegment[]> {
+export async function transcribeOnDevice(wav: Uint8Array, signal: AbortSignal): Promise<RecognizedSegment[]> {
   const { getSpeech } = await import('#shared/contracts/voice.ts')
   const speech = device ? undefined : (await call(getSpeech, {}, { signal })).data
   const there = device ?? (speech && startDevice(speech))

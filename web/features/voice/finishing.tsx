@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { clock, roughly } from '../../lib/voice/format-duration.ts'
+import { approximateDuration, formatDuration } from '../../lib/voice/format-duration.ts'
 import type { SenderState } from '../../lib/voice/segment-sender.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +10,7 @@ import type { Pipeline, PipelineState } from './pipeline.ts'
 export function Finishing({ state }: { state: PipelineState }) {
   const { heldCount, heldMs, transcribedMs, sender } = state
   // Estimate only while transcription is making progress: an unreachable server takes an unknown time.
-  const left = sender.kind === 'sending' ? roughly(heldMs * 0.3) : 'waiting'
+  const left = sender.kind === 'sending' ? approximateDuration(heldMs * 0.3) : 'waiting'
   return (
     <ul
       className="grid gap-2 rounded-3 border border-line bg-sheet px-4 py-3.5 shadow-1"
@@ -19,7 +19,7 @@ export function Finishing({ state }: { state: PipelineState }) {
       <li className="flex items-center gap-2.5">
         <Check aria-hidden="true" className="size-4 text-good" />
         <span className="flex-1">Transcribed so far</span>
-        <span className="hint tabular-nums">{clock(transcribedMs)}</span>
+        <span className="hint tabular-nums">{formatDuration(transcribedMs)}</span>
       </li>
       <li className="flex items-center gap-2.5">
         {heldCount > 0 ? <Spinner /> : <Check aria-hidden="true" className="size-4 text-good" />}

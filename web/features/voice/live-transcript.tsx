@@ -1,7 +1,7 @@
 import { ArrowLeftRight } from 'lucide-react'
 import { Fragment, memo, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { speakerName } from '#shared/domain/voice.ts'
-import { clock } from '../../lib/voice/format-duration.ts'
+import { formatDuration } from '../../lib/voice/format-duration.ts'
 import { type ShownRepair, type TranscriptPiece, type Turn, turnsOf } from '../../lib/voice/transcript.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -72,7 +72,7 @@ const TurnLine = memo(function TurnLine({ turn, onRepair }: TurnLineProps) {
   const { startMs, speaker, text, repairs } = turn
   return (
     <div className="grid grid-cols-[3.1rem_minmax(0,1fr)] gap-x-2.5 gap-y-0.5 [content-visibility:auto]">
-      <span className="text-xs leading-6 text-ink-3 tabular-nums">{clock(startMs)}</span>
+      <span className="text-xs leading-6 text-ink-3 tabular-nums">{formatDuration(startMs)}</span>
       <div className="min-w-0">
         {speaker && <b className="block text-xs leading-6 font-strong text-ink-2">{speakerName(speaker)}</b>}
         <p className={classNames('text-base leading-6', speaker === 'clinician' && 'text-ink-2')}>

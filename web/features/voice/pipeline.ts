@@ -10,7 +10,7 @@ import { writeWav } from '../../../speech/wav.ts'
 import { call } from '../../lib/api.ts'
 import { createEmitter } from '../../lib/voice/emitter.ts'
 import { createSender, type SenderState } from '../../lib/voice/segment-sender.ts'
-import type { Cut } from '../../lib/voice/segmenter.ts'
+import type { SpeechSegment } from '../../lib/voice/segmenter.ts'
 import { swapped, type TranscriptPiece } from '../../lib/voice/transcript.ts'
 import type { KeptMeta, KeptRecording, KeptSegment, VoiceStore } from '../../lib/voice/voice-store.ts'
 import { createTranscriber } from './transcriber.ts'
@@ -140,7 +140,7 @@ export async function openPipeline(store: VoiceStore, id: string) {
     /** Everything up to this sample is segmented and stored. */
     cutEnd: () => segments.at(-1)?.end ?? 0,
     /** Store first. Silent segments aren’t worth sending. */
-    add(cut: Cut): Promise<void> {
+    add(cut: SpeechSegment): Promise<void> {
       writing = writing.then(async () => {
         if (!cut.voiced) return
         const sequence = segments.length

@@ -1,6 +1,6 @@
 import { Mic, Pause, Play, Square, Trash2, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { clock } from '../../lib/voice/format-duration.ts'
+import { formatDuration } from '../../lib/voice/format-duration.ts'
 import { limitAnnouncement, limitSentence, limitStage } from '../../lib/voice/limits.ts'
 import { SOUND_WARNINGS } from '../../lib/voice/silence-detector.ts'
 import { Button } from '../../ui/button.tsx'
@@ -35,7 +35,7 @@ export function RecorderBar({ recorder, state }: RecorderBarProps) {
             aria-label="Recorded"
             className="text-[1.375rem] leading-6 font-medium tabular-nums"
           >
-            {clock(elapsedMs)}
+            {formatDuration(elapsedMs)}
           </span>
         </span>
         {recording ? (

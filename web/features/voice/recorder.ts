@@ -1,12 +1,18 @@
 import { RECORDING_MAX_MS } from '#shared/domain/voice.ts'
 import { msOf } from '../../../speech/pcm.ts'
 import { onTokenChange, readToken } from '../../lib/token.ts'
-import { setCurrentVoice } from '../../lib/voice/current-recording.ts'
+import { setCurrentRecording } from '../../lib/voice/current-recording.ts'
 import { createEmitter } from '../../lib/voice/emitter.ts'
 import { isRefusal, microphoneSentence } from '../../lib/voice/microphone-errors.ts'
-import { afterRefusal, isOpen, type Phase, step, type VoiceEvent } from '../../lib/voice/recorder-state.ts'
-import { createCutter } from '../../lib/voice/segmenter.ts'
-import { createSoundWatch, MUTED_AFTER_MS, type SoundWarning } from '../../lib/voice/silence-detector.ts'
+import {
+  afterRefusal,
+  isOpen,
+  nextPhase,
+  type Phase,
+  type VoiceEvent,
+} from '../../lib/voice/recorder-state.ts'
+import { createSegmenter } from '../../lib/voice/segmenter.ts'
+import { createSilenceDetector, MUTED_AFTER_MS, type SoundWarning } from '../../lib/voice/silence-detector.ts'
 import { acquireVoiceLock } from '../../lib/voice/tab-lock.ts'
 import type { KeptMeta, VoiceStore } from '../../lib/voice/voice-store.ts'
 import { type Capture, type CaptureTrouble, openCapture } from './capture.ts'
@@ -48,7 +54,7 @@ export function createRecorder(store: VoiceStore) {
   let phase: Phase = 'idle'
   let pipeline: Pipeline | undefined
   let capture: Capture | undefined
-  let cutter = createCutter()
+  let segmenter = createSegmenter()
   let pieces: Promise<void> = Promise.resolve()
   let release: (() => void) | undefined
   let notice: RecorderNotice | undefined
@@ -58,7 +64,7 @@ export function createRecorder(store: VoiceStore) {
   let limitReached = false
   let shownQuarter = -1
   const levels: number[] = []
-  const soundWatch = createSoundWatch()
+  const silenceDetector = createSilenceDetector()
   const wakeLock = createWakeLock()
   const emitter = createEmitter<RecorderState>(() => ({
     phase,
@@ -70,11 +76,11 @@ export function createRecorder(store: VoiceStore) {
   }))
 
   function elapsedMs(): number {
-    return msOf(cutter.end())
+    return msOf(segmenter.end())
   }
 
   function dispatch(event: VoiceEvent): boolean {
-    const next = step(phase, event)
+    const next = nextPhase(phase, event)
     if (!next) return false
     setPhase(next)
     return true
@@ -105,9 +111,9 @@ export function createRecorder(store: VoiceStore) {
     for (const sample of samples) peak = Math.max(peak, Math.abs(sample))
     levels.push(peak)
     if (levels.length > METER_STEPS) levels.shift()
-    const heard = soundWatch.hear(peak, msOf(samples.length))
-    const next = systemMuted ? 'muted' : heard
-    for (const cut of cutter.push(samples)) void pipeline?.add(cut).catch(onOutOfSpace)
+    const soundWarning = silenceDetector.addLevel(peak, msOf(samples.length))
+    const next = systemMuted ? 'muted' : soundWarning
+    for (const cut of segmenter.push(samples)) void pipeline?.add(cut).catch(onOutOfSpace)
     const quarter = Math.floor(elapsedMs() / 250)
     if (quarter === shownQuarter && next === sound) return
     shownQuarter = quarter
@@ -121,7 +127,7 @@ export function createRecorder(store: VoiceStore) {
 
   function onPart(mime: string): number {
     const parts = pipeline?.state().recording.parts ?? []
-    const next = [...parts, { startSample: cutter.end(), mime }]
+    const next = [...parts, { startSample: segmenter.end(), mime }]
     // Pieces must belong to a known part to be found again, so write the part first.
     const written = pipeline?.update({ parts: next })
     pieces = pieces.then(() => written).catch(onOutOfSpace)
@@ -155,10 +161,10 @@ export function createRecorder(store: VoiceStore) {
     await pieces
     window.clearTimeout(stalled)
     levels.length = 0
-    soundWatch.reset()
+    silenceDetector.reset()
     sound = 'none'
     systemMuted = false
-    const rest = cutter.flush()
+    const rest = segmenter.flush()
     if (rest) await pipeline?.add(rest).catch(onOutOfSpace)
     emitter.tell()
   }
@@ -198,7 +204,7 @@ export function createRecorder(store: VoiceStore) {
   function open(next: Pipeline) {
     pipeline = next
     next.subscribe(emitter.tell)
-    setCurrentVoice({
+    setCurrentRecording({
       userId: store.userId,
       source: 'microphone',
       phase: () => phase,
@@ -215,13 +221,13 @@ export function createRecorder(store: VoiceStore) {
   function closeRecording() {
     pipeline?.close()
     pipeline = undefined
-    setCurrentVoice(undefined)
+    setCurrentRecording(undefined)
     release?.()
     release = undefined
     window.removeEventListener('beforeunload', warn)
     document.removeEventListener('visibilitychange', resumeIfInterrupted)
     navigator.mediaDevices?.removeEventListener('devicechange', resumeIfInterrupted)
-    cutter = createCutter()
+    segmenter = createSegmenter()
     limitReached = false
     notice = undefined
     phase = 'idle'
@@ -294,13 +300,13 @@ export function createRecorder(store: VoiceStore) {
     open(await openPipeline(store, id))
     const recording = pipeline?.state().recording
     if (!recording || !pipeline) return false
-    cutter = createCutter(pipeline.cutEnd())
+    segmenter = createSegmenter(pipeline.cutEnd())
     for await (const { start, samples } of decodeTail(store, recording, pipeline.cutEnd())) {
       // Silence isn’t stored as a segment, but it counts toward the elapsed time.
-      if (start > cutter.end()) cutter = createCutter(start)
-      for (const cut of cutter.push(samples)) await pipeline.add(cut)
+      if (start > segmenter.end()) segmenter = createSegmenter(start)
+      for (const cut of segmenter.push(samples)) await pipeline.add(cut)
     }
-    const rest = cutter.flush()
+    const rest = segmenter.flush()
     if (rest) await pipeline.add(rest)
     dispatch('recovered')
     pipeline.resume()

@@ -3,7 +3,7 @@ import { HardDrive } from 'lucide-react'
 import { patientQuery } from '../../lib/charts.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { patientName } from '../../lib/patient-facts.ts'
-import { clock } from '../../lib/voice/format-duration.ts'
+import { formatDuration } from '../../lib/voice/format-duration.ts'
 import { Button } from '../../ui/button.tsx'
 import { DiscardButton } from './recorder-bar.tsx'
 import { useVoice } from './recorders.ts'
@@ -46,7 +46,7 @@ export function RecoverCard({ visit, busy, onContinue, onFinish }: RecoverCardPr
             {visit.file ? (
               <span className="break-all">{visit.file.name}</span>
             ) : (
-              <span className="tabular-nums">{clock(visit.keptMs)}</span>
+              <span className="tabular-nums">{formatDuration(visit.keptMs)}</span>
             )}{' '}
             saved on this device{visit.stopped ? ', not transcribed yet' : ''}
           </p>

@@ -4,7 +4,7 @@ import { patientQuery } from '../../lib/charts.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { recordingPath } from '../../lib/links.ts'
 import { patientName } from '../../lib/patient-facts.ts'
-import { clock } from '../../lib/voice/format-duration.ts'
+import { formatDuration } from '../../lib/voice/format-duration.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useVoice } from './recorders.ts'
 import { type StoredRecording, storedRecordingsQuery } from './stored-recordings.ts'
@@ -31,8 +31,8 @@ function RecoverLine({ visit }: { visit: StoredRecording }) {
       <HardDrive aria-hidden="true" className="size-4 flex-none text-warn" />
       <p className="min-w-0 flex-1 basis-48">
         <b className="font-strong">{name}</b>, {formatMoment(visit.startedAt)}:{' '}
-        <span className="tabular-nums">{visit.file ? visit.file.name : clock(visit.keptMs)}</span> saved on
-        this device.
+        <span className="tabular-nums">{visit.file ? visit.file.name : formatDuration(visit.keptMs)}</span>{' '}
+        saved on this device.
       </p>
       <ButtonLink size="sm" to={recordingPath(visit.id)}>
         Recover recording

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { deleteRecording } from '#shared/contracts/voice.ts'
 import { msOf } from '../../../speech/pcm.ts'
 import { call } from '../../lib/api.ts'
-import { currentVoice } from '../../lib/voice/current-recording.ts'
+import { currentRecording } from '../../lib/voice/current-recording.ts'
 import { isVoiceLocked } from '../../lib/voice/tab-lock.ts'
 import type { KeptRecording, VoiceStore } from '../../lib/voice/voice-store.ts'
 
@@ -11,7 +11,7 @@ export type StoredRecording = KeptRecording & { keptMs: number }
 
 /** Recordings that can be recovered; empty while this or another tab is using one. */
 async function storedRecordings(store: VoiceStore): Promise<StoredRecording[]> {
-  if (currentVoice() || (await isVoiceLocked())) return []
+  if (currentRecording() || (await isVoiceLocked())) return []
   const visits: StoredRecording[] = []
   for (const recording of await store.list()) {
     const keptMs = await lengthOf(store, recording)

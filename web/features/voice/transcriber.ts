@@ -1,4 +1,4 @@
-import { health } from '#shared/contracts/status.ts'
+import { getHealth } from '#shared/contracts/status.ts'
 import { addDevicePiece, createRecording, type Transcription, transcribe } from '#shared/contracts/voice.ts'
 import { CallError } from '#shared/http/call.ts'
 import { msOf } from '../../../speech/pcm.ts'
@@ -31,8 +31,8 @@ export function createTranscriber(recording: () => KeptRecording): Transcriber {
     const { id, language, onDevice } = recording()
     const place = { sequence, startMs: msOf(start), endMs: msOf(end) }
     if (onDevice) {
-      const heard = await transcribeOnDevice(wav, signal)
-      const segments = heard.map(({ startMs, endMs, text }) => ({
+      const recognized = await transcribeOnDevice(wav, signal)
+      const segments = recognized.map(({ startMs, endMs, text }) => ({
         startMs: place.startMs + startMs,
         endMs: Math.min(place.endMs, place.startMs + endMs),
         text,
@@ -70,7 +70,7 @@ function whileReachable<Answer>(signal: AbortSignal, attempt: (signal: AbortSign
 
 async function isThere(signal: AbortSignal): Promise<boolean> {
   try {
-    await call(health, {}, { signal: AbortSignal.any([signal, AbortSignal.timeout(PING_TIMEOUT_MS)]) })
+    await call(getHealth, {}, { signal: AbortSignal.any([signal, AbortSignal.timeout(PING_TIMEOUT_MS)]) })
     return true
   } catch (error) {
     return error instanceof CallError

@@ -2,7 +2,7 @@ import type { AudioKind } from '../../../speech/audio-kind.ts'
 import { type EncodedPiece, encodedPieces, ownSamples } from '../../../speech/audio-pieces.ts'
 import { decodeWav, UnreadableAudio } from '../../../speech/model-rate.ts'
 import { msOf } from '../../../speech/pcm.ts'
-import { createCutter } from '../../lib/voice/segmenter.ts'
+import { createSegmenter } from '../../lib/voice/segmenter.ts'
 import { isTooLong, type UploadFailure } from '../../lib/voice/upload-progress.ts'
 import { openVoiceStore } from '../../lib/voice/voice-store.ts'
 
@@ -78,15 +78,15 @@ async function run({ userId, id, from }: Extract<UploadRequest, { kind: 'begin' 
   let end = 0
   try {
     const { kind, blob } = await fileOf(userId, id)
-    const cutter = createCutter(from)
+    const segmenter = createSegmenter(from)
     for await (const { at, samples } of soundOf(kind, blob, from)) {
       end = at + samples.length
       if (isTooLong(msOf(end))) return tell({ kind: 'failed', failure: 'long', atMs: msOf(end) })
       // Skip what was segmented before the page was reloaded.
       if (end <= from) continue
-      for (const cut of cutter.push(samples.subarray(Math.max(0, from - at)))) await hand(cut)
+      for (const cut of segmenter.push(samples.subarray(Math.max(0, from - at)))) await hand(cut)
     }
-    const rest = cutter.flush()
+    const rest = segmenter.flush()
     if (rest) await hand(rest)
     tell({ kind: 'done', durationMs: msOf(Math.max(end, from)) })
   } catch (error) {

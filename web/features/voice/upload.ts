@@ -1,5 +1,5 @@
 import { audioKindOf } from '../../../speech/audio-kind.ts'
-import { setCurrentVoice } from '../../lib/voice/current-recording.ts'
+import { setCurrentRecording } from '../../lib/voice/current-recording.ts'
 import { createEmitter } from '../../lib/voice/emitter.ts'
 import type { Phase } from '../../lib/voice/recorder-state.ts'
 import { acquireVoiceLock } from '../../lib/voice/tab-lock.ts'
@@ -77,7 +77,7 @@ export function createUpload(store: VoiceStore) {
     worker?.terminate()
     worker = undefined
     pipeline = undefined
-    setCurrentVoice(undefined)
+    setCurrentRecording(undefined)
     release?.()
     release = undefined
     window.removeEventListener('beforeunload', warn)
@@ -92,7 +92,7 @@ export function createUpload(store: VoiceStore) {
     pipeline = next
     next.subscribe(emitter.tell)
     window.addEventListener('beforeunload', warn)
-    setCurrentVoice({
+    setCurrentRecording({
       userId: store.userId,
       source: 'upload',
       phase: (): Phase => (phase === 'complete' ? 'complete' : 'stopping'),

@@ -6,7 +6,7 @@ import { toast } from '../../lib/toasts.ts'
 import { consentQuery } from '../../lib/voice/consent.ts'
 import { preferredLanguage, rememberLanguage, unsupportedLanguageError } from '../../lib/voice/languages.ts'
 import { MICROPHONE_BANNER, MICROPHONE_ERROR } from '../../lib/voice/microphone-errors.ts'
-import type { VoiceSlotProps } from '../../lib/voice/recorder-slot.ts'
+import type { RecorderSlotProps } from '../../lib/voice/recorder-slot.ts'
 import { momentOf, transcriptOf, turnsOf } from '../../lib/voice/transcript.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -27,7 +27,7 @@ import { speechQuery } from './voice.queries.ts'
 const OTHER_TAB = 'Another tab is already recording. Stop that recording, then try again.'
 
 /** The Voice Recording tab of a new note. */
-export function VoiceTab(props: VoiceSlotProps) {
+export function VoiceTab(props: RecorderSlotProps) {
   const voice = useVoice()
   if (voice.isPending) return <Skeleton lines={4} label="Loading the recorder" />
   if (voice.isError) {
@@ -48,7 +48,7 @@ export function VoiceTab(props: VoiceSlotProps) {
   return <OpenVoice {...props} recorder={voice.data.recorder} />
 }
 
-type OpenVoiceProps = VoiceSlotProps & { recorder: Recorder }
+type OpenVoiceProps = RecorderSlotProps & { recorder: Recorder }
 
 function OpenVoice({ recorder, ...props }: OpenVoiceProps) {
   const state = useRecorderState(recorder)
@@ -121,7 +121,7 @@ function useOutcome(recorder: Recorder, props: Omit<OpenVoiceProps, 'recorder'>)
   }, [limitReached])
 }
 
-async function handOver(recorder: Recorder, { onSpoken }: Pick<VoiceSlotProps, 'onSpoken'>) {
+async function handOver(recorder: Recorder, { onSpoken }: Pick<RecorderSlotProps, 'onSpoken'>) {
   const pipeline = recorder.pipeline()
   if (!pipeline) return
   const { pieces, recording } = pipeline.state()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CallError } from '#shared/http/call.ts'
 import { EMPTY_CONTENT, type SavedDraft } from './draft-content.ts'
-import { createDraftKeeper, type DraftApi } from './draft-saver.ts'
+import { createDraftSaver, type DraftApi } from './draft-saver.ts'
 import { draftStatus } from './draft-state.ts'
 
 const words = (text: string) => ({ ...EMPTY_CONTENT, text })
@@ -59,7 +59,7 @@ describe('the draft saver', () => {
   afterEach(() => void vi.useRealTimers())
 
   function keeperOn(server: ReturnType<typeof fakeServer>) {
-    return createDraftKeeper({ api: server.api, noteId: null, content: EMPTY_CONTENT })
+    return createDraftSaver({ api: server.api, noteId: null, content: EMPTY_CONTENT })
   }
 
   it('saves once after a pause in typing', async () => {
@@ -127,7 +127,7 @@ describe('the draft saver', () => {
     const first = keeperOn(server)
     first.edit(words('begun'))
     await vi.advanceTimersByTimeAsync(800)
-    const second = createDraftKeeper({
+    const second = createDraftSaver({
       api: server.api,
       noteId: null,
       content: words('begun'),

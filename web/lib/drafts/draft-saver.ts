@@ -32,10 +32,10 @@ function fitsLastSave({ text }: DraftContent): boolean {
   return new Blob([JSON.stringify(text)]).size <= KEEPALIVE_MAX_BYTES
 }
 
-export type DraftKeeper = ReturnType<typeof createDraftKeeper>
+export type DraftSaver = ReturnType<typeof createDraftSaver>
 
 /** Runs the state machine: timers, calls, and subscribers. Outlives its screen until everything is saved. */
-export function createDraftKeeper(options: {
+export function createDraftSaver(options: {
   api: DraftApi
   /** The note being edited; null for a new note. */
   noteId: number | null
@@ -84,7 +84,7 @@ export function createDraftKeeper(options: {
     if (!(error instanceof CallError)) return handle({ kind: 'failed', trouble: 'no-connection' })
     const { status } = error
     if (status === 401) return handle({ kind: 'failed', trouble: 'signed-out' })
-    if (request.kind === 'save' && status === 404 && (await isGone(request.id))) return createAgain()
+    if (request.kind === 'save' && status === 404 && (await draftWasDeleted(request.id))) return createAgain()
     if (request.kind === 'save' && status === 409) return compare(request.id, request)
     if (status === 429 || status >= 500) return handle({ kind: 'failed', trouble: 'no-answer' })
     creationKey = randomId()
@@ -98,7 +98,7 @@ export function createDraftKeeper(options: {
   }
 
   /** A missing patient or template is also a 404. */
-  async function isGone(id: number): Promise<boolean> {
+  async function draftWasDeleted(id: number): Promise<boolean> {
     return api.read(id).then(
       () => false,
       (error) => error instanceof CallError && error.status === 404,

@@ -1,12 +1,12 @@
-import type { DraftKeeper } from './draft-saver.ts'
+import type { DraftSaver } from './draft-saver.ts'
 
 /**
  * Drafts in this page’s memory. A draft that couldn’t be saved stays here when its screen closes, even while the
  * user signs in again, and is saved as soon as possible. It’s dropped when a different user signs in.
  */
 
-const keepers = new Set<DraftKeeper>()
-const onScreen = new Set<DraftKeeper>()
+const keepers = new Set<DraftSaver>()
+const onScreen = new Set<DraftSaver>()
 let owner: number | undefined
 let watching = false
 
@@ -26,13 +26,16 @@ export function resumeDrafts(userId: number): void {
   for (const keeper of keepers) keeper.saveNow()
 }
 
-export function findKept(userId: number, matches: (keeper: DraftKeeper) => boolean): DraftKeeper | undefined {
+export function findUnsavedDraft(
+  userId: number,
+  matches: (keeper: DraftSaver) => boolean,
+): DraftSaver | undefined {
   setDraftOwner(userId)
   return [...keepers].find((keeper) => keeper.isUnsaved() && matches(keeper))
 }
 
 /** Held while a screen shows it, then until it’s saved. */
-export function showDraft(userId: number, keeper: DraftKeeper): () => void {
+export function showDraft(userId: number, keeper: DraftSaver): () => void {
   setDraftOwner(userId)
   watchPage()
   keepers.add(keeper)
@@ -48,7 +51,7 @@ export function showDraft(userId: number, keeper: DraftKeeper): () => void {
   }
 }
 
-function forgetWhenSaved(keeper: DraftKeeper) {
+function forgetWhenSaved(keeper: DraftSaver) {
   function look() {
     if (onScreen.has(keeper)) leave()
     else if (!keeper.isUnsaved()) {

@@ -2,9 +2,9 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useSignedInUser } from '../current-user.ts'
 import { draftApi } from './draft-api.ts'
 import type { DraftContent, SavedDraft } from './draft-content.ts'
-import { createDraftKeeper, type DraftKeeper } from './draft-saver.ts'
+import { createDraftSaver, type DraftSaver } from './draft-saver.ts'
 import { draftStatus } from './draft-state.ts'
-import { findKept, showDraft } from './unsaved-drafts.ts'
+import { findUnsavedDraft, showDraft } from './unsaved-drafts.ts'
 
 export type DraftStart = {
   noteId: number | null
@@ -14,12 +14,12 @@ export type DraftStart = {
   /** Discarded content to restore. */
   change?: DraftContent
   /** Finds a draft in memory to continue with. */
-  isKept?: (keeper: DraftKeeper) => boolean
+  isKept?: (keeper: DraftSaver) => boolean
 }
 
-function begin(userId: number, { noteId, content, saved = null, change, isKept }: DraftStart): DraftKeeper {
-  const kept = isKept && findKept(userId, (keeper) => keeper.noteId === noteId && isKept(keeper))
-  return kept ?? createDraftKeeper({ api: draftApi(noteId), noteId, content, saved, change })
+function begin(userId: number, { noteId, content, saved = null, change, isKept }: DraftStart): DraftSaver {
+  const kept = isKept && findUnsavedDraft(userId, (keeper) => keeper.noteId === noteId && isKept(keeper))
+  return kept ?? createDraftSaver({ api: draftApi(noteId), noteId, content, saved, change })
 }
 
 /** A draft that saves to the server while you type. */
@@ -38,7 +38,7 @@ export function useDraft(start: DraftStart) {
       const content = { ...keeper.state().content, ...change }
       if (!keeper.state().finished) return keeper.edit(content)
       // The note was saved; further typing starts a new draft.
-      const next = createDraftKeeper({ api: draftApi(start.noteId), noteId: start.noteId, content })
+      const next = createDraftSaver({ api: draftApi(start.noteId), noteId: start.noteId, content })
       setKeeper(next)
       next.edit(content)
     },

@@ -31,11 +31,11 @@ export function checkSoon(
   note: Pick<ReviewedNote, 'id' | 'version'>,
   { ids, after = PAUSE_MS, onChecked }: CheckOptions,
 ): Promise<void> {
-  const together = new Set([...holdCheck(note.id), ...ids])
+  const lineIds = new Set([...holdCheck(note.id), ...ids])
   const controller = new AbortController()
   return new Promise((resolve) => {
     const entry: Running = {
-      ids: together,
+      ids: lineIds,
       stop() {
         clearTimeout(timer)
         controller.abort()

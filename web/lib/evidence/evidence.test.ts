@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { NoteFindings, Statement, Verdict } from '#shared/domain/statements.ts'
 import { checkedSentence, writtenSentence } from './origin-labels.ts'
 import { placeOf, quotesOf, visitSentence } from './quotes.ts'
-import { createChoice, statementIn } from './selection.ts'
+import { createSelection, statementIn } from './selection.ts'
 import { missingToSign, tallyOf, toCheckOf } from './to-check.ts'
 import { isBuiltInCheck, markOf, reasonOf, wordsOf } from './verdict-labels.ts'
 import { readVisit, visitLines } from './visit-lines.ts'
@@ -193,7 +193,7 @@ describe('the list to check', () => {
 
 describe('the selected statement', () => {
   it('is the pinned one, otherwise the hovered one, otherwise the focused one', () => {
-    const choice = createChoice()
+    const choice = createSelection()
     let heard = 0
     choice.subscribe(() => {
       heard += 1
@@ -214,7 +214,7 @@ describe('the selected statement', () => {
   })
 
   it('is cleared only when it is deleted', () => {
-    const choice = createChoice()
+    const choice = createSelection()
     choice.focus('statement-a')
     choice.pin('statement-b')
     choice.keepOnly((key) => key !== 'statement-b')

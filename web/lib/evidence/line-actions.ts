@@ -14,7 +14,7 @@ import {
 export type Undo = { said: string; run: () => void }
 
 /** Actions on the lines of any note, saved or not. */
-export type LineActs = {
+export type LineActions = {
   edit: (id: string, words: string) => Undo | undefined
   insert: (place: LinePlace, words: string, id?: string) => Undo | undefined
   remove: (id: string) => Undo | undefined
@@ -24,7 +24,7 @@ export type LineActs = {
 
 type Change = (said: string, make: (body: NoteBody) => NoteBody) => Undo | undefined
 
-export function lineActs(change: Change): LineActs {
+export function lineActions(change: Change): LineActions {
   return {
     edit: (id, words) =>
       change(words.trim() === '' ? 'Line deleted' : 'Line changed', (body) =>

@@ -1,40 +1,40 @@
 import { useSyncExternalStore } from 'react'
 
 /** Anything with a source in the visit: a statement, an omission, or an extra quotation. */
-export type ChoiceKey = `statement-${string}` | `omission-${string}` | `more-${string}`
+export type SelectionKey = `statement-${string}` | `omission-${string}` | `more-${string}`
 
-export function statementKey(id: string): ChoiceKey {
+export function statementKey(id: string): SelectionKey {
   return `statement-${id}`
 }
 
-export function omissionKey(id: string): ChoiceKey {
+export function omissionKey(id: string): SelectionKey {
   return `omission-${id}`
 }
 
-export function moreKey(id: string): ChoiceKey {
+export function moreKey(id: string): SelectionKey {
   return `more-${id}`
 }
 
 /** The statement id in a key; undefined for other kinds of key. */
-export function statementIn(key: ChoiceKey | undefined): string | undefined {
+export function statementIn(key: SelectionKey | undefined): string | undefined {
   return key?.startsWith('statement-') ? key.slice('statement-'.length) : undefined
 }
 
 type State = {
-  pinned?: ChoiceKey | undefined
-  pointed?: ChoiceKey | undefined
-  focused?: ChoiceKey | undefined
+  pinned?: SelectionKey | undefined
+  pointed?: SelectionKey | undefined
+  focused?: SelectionKey | undefined
   /** Where Tab enters the note: the statement that last had focus. */
-  stop?: ChoiceKey | undefined
+  stop?: SelectionKey | undefined
 }
 
-export type Choice = ReturnType<typeof createChoice>
+export type EvidenceSelection = ReturnType<typeof createSelection>
 
 /**
  * The selected statement. Kept outside React state: hovering over one of three hundred statements must re-render
  * two of them, not all.
  */
-export function createChoice() {
+export function createSelection() {
   let state: State = {}
   const listeners = new Set<() => void>()
 
@@ -47,7 +47,7 @@ export function createChoice() {
   }
 
   /** Pinned wins over hovered, and hovered over focused. */
-  function shown(): ChoiceKey | undefined {
+  function shown(): SelectionKey | undefined {
     return state.pinned ?? state.pointed ?? state.focused
   }
 
@@ -55,9 +55,9 @@ export function createChoice() {
     shown,
     pinned: () => state.pinned,
     stop: () => state.stop,
-    point: (key: ChoiceKey | undefined) => setShown({ ...state, pointed: key }),
+    point: (key: SelectionKey | undefined) => setShown({ ...state, pointed: key }),
     /** Moving focus unpins. */
-    focus: (key: ChoiceKey) =>
+    focus: (key: SelectionKey) =>
       setShown({
         focused: key,
         stop: key,
@@ -65,13 +65,13 @@ export function createChoice() {
         pointed: undefined,
       }),
     blur: () => setShown({ ...state, focused: undefined }),
-    toggle: (key: ChoiceKey) => setShown({ ...state, pinned: state.pinned === key ? undefined : key }),
-    pin: (key: ChoiceKey) => setShown({ ...state, pinned: key }),
+    toggle: (key: SelectionKey) => setShown({ ...state, pinned: state.pinned === key ? undefined : key }),
+    pin: (key: SelectionKey) => setShown({ ...state, pinned: key }),
     release: () => setShown({ focused: state.focused, stop: state.stop }),
     clear: () => setShown({}),
     /** Drops keys that are no longer in the note. */
-    keepOnly: (exists: (key: ChoiceKey) => boolean) => {
-      const kept = (key: ChoiceKey | undefined) => (key !== undefined && exists(key) ? key : undefined)
+    keepOnly: (exists: (key: SelectionKey) => boolean) => {
+      const kept = (key: SelectionKey | undefined) => (key !== undefined && exists(key) ? key : undefined)
       setShown({
         pinned: kept(state.pinned),
         pointed: kept(state.pointed),
@@ -88,23 +88,23 @@ export function createChoice() {
   }
 }
 
-export function useShown(choice: Choice): ChoiceKey | undefined {
+export function useShown(choice: EvidenceSelection): SelectionKey | undefined {
   return useSyncExternalStore(choice.subscribe, choice.shown)
 }
 
 /** Whether Tab enters the note here. */
-export function useIsTabStop(choice: Choice, key: ChoiceKey, first: boolean): boolean {
+export function useIsTabStop(choice: EvidenceSelection, key: SelectionKey, first: boolean): boolean {
   return useSyncExternalStore(choice.subscribe, () =>
     choice.stop() === undefined ? first : choice.stop() === key,
   )
 }
 
-export function usePinned(choice: Choice): ChoiceKey | undefined {
+export function usePinned(choice: EvidenceSelection): SelectionKey | undefined {
   return useSyncExternalStore(choice.subscribe, choice.pinned)
 }
 
 /** Re-renders only the two statements the selection moves between. */
-export function useChoiceOf(choice: Choice, key: ChoiceKey): 'none' | 'shown' | 'pinned' {
+export function useSelectionOf(choice: EvidenceSelection, key: SelectionKey): 'none' | 'shown' | 'pinned' {
   return useSyncExternalStore(choice.subscribe, () =>
     choice.pinned() === key ? 'pinned' : choice.shown() === key ? 'shown' : 'none',
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { randomId } from '../random-id.ts'
-import type { LineActs, Undo } from './line-actions.ts'
+import type { LineActions, Undo } from './line-actions.ts'
 import type { Direction, LinePlace } from './note-changes.ts'
 import { statementKey } from './selection.ts'
 import type { LineTarget } from './use-local-lines.ts'
@@ -30,7 +30,7 @@ type LineEditingOptions = {
 
 /** Undefined if the note is read-only. */
 export function useLineEditing(
-  acts: LineActs | undefined,
+  acts: LineActions | undefined,
   { onWords, onDone }: LineEditingOptions = {},
 ): LineEditing | undefined {
   const [open, setOpen] = useState<LineField>()

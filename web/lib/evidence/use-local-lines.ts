@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { NoteBody } from '#shared/domain/statements.ts'
-import { idsFrom, type LineActs, lineActs } from './line-actions.ts'
+import { idsFrom, type LineActions, lineActions } from './line-actions.ts'
 import { type LinePlace, withLines, withWords } from './note-changes.ts'
 import { undone } from './note-undo.ts'
 
@@ -18,7 +18,7 @@ function withTyped(body: NoteBody, { id, place }: LineTarget, words: string): No
 export function useLocalLines(
   body: NoteBody,
   onBody: (body: NoteBody) => void,
-): { shown: NoteBody; acts: LineActs; onWords: (target: LineTarget, words: string | undefined) => void } {
+): { shown: NoteBody; acts: LineActions; onWords: (target: LineTarget, words: string | undefined) => void } {
   const [base, setBase] = useState<NoteBody>()
   const shown = base ?? body
   const latest = useRef(body)
@@ -31,7 +31,7 @@ export function useLocalLines(
     onBody(next)
   }
 
-  const acts = lineActs((said, make) => {
+  const acts = lineActions((said, make) => {
     const after = make(shown)
     if (after === shown) {
       if (base) become(base)

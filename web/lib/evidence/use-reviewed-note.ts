@@ -16,7 +16,7 @@ import { call, messageOf } from '../api.ts'
 import { randomId } from '../random-id.ts'
 import { toast } from '../toasts.ts'
 import { useChecking } from './checking.ts'
-import { type LineActs, lineActs, type Undo } from './line-actions.ts'
+import { type LineActions, lineActions, type Undo } from './line-actions.ts'
 import {
   type ReviewedBody,
   withMore,
@@ -34,7 +34,7 @@ import { readVisit, type Visit } from './visit-lines.ts'
 export type SectionAction = (typeof SECTION_ACTIONS)[number]
 
 /** Actions on a saved note. Each shows immediately and saves in the background. */
-export type NoteActs = LineActs & {
+export type NoteLineActions = LineActions & {
   /** Replaces a statement’s text with the visit’s words. */
   quote: (id: string) => Undo | undefined
   keep: (id: string) => Undo | undefined
@@ -55,7 +55,7 @@ export type NoteReviewing = {
   origin: Origin | null
   /** Undefined for a note without a visit, which can’t be checked. */
   visit: Visit | undefined
-  acts: NoteActs | undefined
+  acts: NoteLineActions | undefined
   /** A change is being saved. */
   pending: boolean
   /** Statements being checked or about to be checked. */
@@ -187,8 +187,8 @@ export function useReviewedNote(
     }
   }
 
-  const acts: NoteActs = {
-    ...lineActs((said, make) =>
+  const acts: NoteLineActions = {
+    ...lineActions((said, make) =>
       change(said, (now) => {
         const next = make(now.body)
         return next === now.body ? now : { ...now, body: next }

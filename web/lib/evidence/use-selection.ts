@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { NoteFindings, Statement } from '#shared/domain/statements.ts'
-import { type Choice, createChoice, moreKey, omissionKey, statementKey } from './selection.ts'
+import { createSelection, type EvidenceSelection, moreKey, omissionKey, statementKey } from './selection.ts'
 
 type Choosable = {
   body: { statements: readonly Statement[] }
@@ -8,8 +8,8 @@ type Choosable = {
 }
 
 /** The selection on one screen. It survives edits and moves, and is cleared when its statement is deleted. */
-export function useChoice(reviewing: Choosable | undefined): Choice {
-  const [choice] = useState(createChoice)
+export function useSelection(reviewing: Choosable | undefined): EvidenceSelection {
+  const [choice] = useState(createSelection)
   const statements = reviewing?.body.statements
   const omissions = reviewing?.findings.omissions
   const more = reviewing?.findings.more

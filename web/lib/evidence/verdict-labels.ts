@@ -11,7 +11,7 @@ export function markOf({ id, check, kept }: Statement, checking: ReadonlySet<str
 }
 
 /** The word next to the mark. */
-export const MARK_WORDS: Record<Mark, string> = {
+export const MARK_LABELS: Record<Mark, string> = {
   supported: 'Supported',
   contradicted: 'Contradicted',
   'not-found': 'Not found',

@@ -5,7 +5,7 @@ import type { Phase } from './recorder-state.ts'
  * The recording or transcription in progress in this tab, for every page to show. Kept small, because the frame of
  * all pages loads it; the recorder itself is loaded on demand.
  */
-export type RunningVoice = {
+export type RunningRecording = {
   userId: number
   source: 'microphone' | 'upload'
   phase: () => Phase
@@ -17,19 +17,19 @@ export type RunningVoice = {
   suspend: () => void
 }
 
-let running: RunningVoice | undefined
+let running: RunningRecording | undefined
 const emitter = createEmitter(() => running)
 
-export const currentVoice = emitter.state
-export const onCurrentVoice = emitter.subscribe
+export const currentRecording = emitter.state
+export const onCurrentRecording = emitter.subscribe
 
-export function setCurrentVoice(next: RunningVoice | undefined): void {
+export function setCurrentRecording(next: RunningRecording | undefined): void {
   running = next
   emitter.tell()
 }
 
 /** Called with the signed-in user. */
-export function resumeVoice(userId: number): void {
+export function resumeRecording(userId: number): void {
   if (!running) return
   if (running.userId === userId) running.resume()
   else running.suspend()

@@ -1,5 +1,5 @@
 /** "0:07", "31:07", "1:02:03": a position in a recording. */
-export function clock(ms: number): string {
+export function formatDuration(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))
   const minutes = Math.floor(seconds / 60)
   const tail = String(seconds % 60).padStart(2, '0')
@@ -8,7 +8,7 @@ export function clock(ms: number): string {
 }
 
 /** "about 20 seconds", "about 4 minutes", "about 1 hour 10 minutes". */
-export function roughly(ms: number): string {
+export function approximateDuration(ms: number): string {
   const seconds = Math.ceil(ms / 1000)
   if (seconds <= 50) return `about ${Math.max(5, Math.ceil(seconds / 5) * 5)} seconds`
   const minutes = Math.ceil(seconds / 60)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clock, roughly } from './format-duration.ts'
+import { approximateDuration, formatDuration } from './format-duration.ts'
 import { limitAnnouncement, limitSentence, limitStage } from './limits.ts'
 
 const MINUTE = 60_000
@@ -24,14 +24,14 @@ describe('the limits of a recording', () => {
     expect(limitAnnouncement('free')).toBe('')
   })
 
-  it('formats times like a clock', () => {
-    expect([0, 7400, 31 * MINUTE + 7000, 62 * MINUTE + 3000].map(clock)).toEqual([
+  it('formats times like a formatDuration', () => {
+    expect([0, 7400, 31 * MINUTE + 7000, 62 * MINUTE + 3000].map(formatDuration)).toEqual([
       '0:00',
       '0:07',
       '31:07',
       '1:02:03',
     ])
-    expect([900, 21_000, 70_000, 59.5 * MINUTE, 70 * MINUTE, 119 * MINUTE].map(roughly)).toEqual([
+    expect([900, 21_000, 70_000, 59.5 * MINUTE, 70 * MINUTE, 119 * MINUTE].map(approximateDuration)).toEqual([
       'about 5 seconds',
       'about 25 seconds',
       'about 2 minutes',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isRefusal, microphoneSentence } from './microphone-errors.ts'
-import { createSoundWatch, meterHeight } from './silence-detector.ts'
+import { createSilenceDetector, meterHeight } from './silence-detector.ts'
 
 function failure(name: string, message = '') {
   return Object.assign(new Error(message), { name })
@@ -27,14 +27,14 @@ describe('the microphone', () => {
   })
 
   it('detects a muted microphone soon and silence later, and clears both when someone speaks', () => {
-    const watch = createSoundWatch()
-    expect(watch.hear(0, 2_900)).toBe('none')
-    expect(watch.hear(0, 100)).toBe('muted')
-    expect(watch.hear(0.2, 100)).toBe('none')
-    expect(watch.hear(0.001, 44_900)).toBe('none')
-    expect(watch.hear(0.001, 200)).toBe('silence')
+    const watch = createSilenceDetector()
+    expect(watch.addLevel(0, 2_900)).toBe('none')
+    expect(watch.addLevel(0, 100)).toBe('muted')
+    expect(watch.addLevel(0.2, 100)).toBe('none')
+    expect(watch.addLevel(0.001, 44_900)).toBe('none')
+    expect(watch.addLevel(0.001, 200)).toBe('silence')
     watch.reset()
-    expect(watch.hear(0.001, 200)).toBe('none')
+    expect(watch.addLevel(0.001, 200)).toBe('none')
   })
 
   it('shows the level on a decibel scale', () => {

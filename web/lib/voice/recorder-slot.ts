@@ -17,7 +17,7 @@ export type SpokenVisit = {
   saved: (noteId: number) => void
 }
 
-export type VoiceSlotProps = {
+export type RecorderSlotProps = {
   setup: VoiceSetup
   /** False if patient or note type is missing, which it has then reported. */
   mayBegin: () => boolean
@@ -30,7 +30,7 @@ export type VoiceSlotProps = {
   wanted: string | null
 }
 
-export type AudioSlotProps = Omit<VoiceSlotProps, 'onTypeInstead' | 'wanted'> & {
+export type AudioSlotProps = Omit<RecorderSlotProps, 'onTypeInstead' | 'wanted'> & {
   /** The file just dropped or chosen. */
   file: File | undefined
   /** Whether an upload is in progress, which hides the drop zone. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { afterRefusal, isOpen, type Phase, step, type VoiceEvent } from './recorder-state.ts'
+import { afterRefusal, isOpen, nextPhase, type Phase, type VoiceEvent } from './recorder-state.ts'
 
 function walk(...events: VoiceEvent[]): Phase | undefined {
   let phase: Phase | undefined = 'idle'
-  for (const event of events) phase = phase && step(phase, event)
+  for (const event of events) phase = phase && nextPhase(phase, event)
   return phase
 }
 
@@ -40,8 +40,8 @@ describe('the states of a recording', () => {
       'complete',
       'processed',
     ]
-    for (const phase of phases) expect(step(phase, 'discard')).toBe('idle')
-    expect(step('idle', 'discard')).toBeUndefined()
+    for (const phase of phases) expect(nextPhase(phase, 'discard')).toBe('idle')
+    expect(nextPhase('idle', 'discard')).toBeUndefined()
   })
 
   it('keeps the recording when the microphone is denied later', () => {

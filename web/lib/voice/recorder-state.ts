@@ -38,7 +38,7 @@ const STEPS: Record<Phase, Partial<Record<VoiceEvent, Phase>>> = {
 }
 
 /** The next state, or undefined for an event that doesn’t apply in this state. */
-export function step(phase: Phase, event: VoiceEvent): Phase | undefined {
+export function nextPhase(phase: Phase, event: VoiceEvent): Phase | undefined {
   return STEPS[phase][event]
 }
 

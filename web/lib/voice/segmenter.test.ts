@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { SAMPLE_RATE as RATE } from '../../../speech/pcm.ts'
-import { type Cut, createCutter } from './segmenter.ts'
+import { createSegmenter, type SpeechSegment } from './segmenter.ts'
 
 /** A speech-like signal over room noise: a buzz with syllables. */
 function speech(seconds: number, seed = 1): Float32Array {
@@ -21,9 +21,9 @@ function room(i: number): number {
   return 0.0008 * Math.sin(i * 12.9898)
 }
 
-function cutAll(parts: Float32Array[], block = 1600): Cut[] {
-  const cutter = createCutter()
-  const cuts: Cut[] = []
+function cutAll(parts: Float32Array[], block = 1600): SpeechSegment[] {
+  const cutter = createSegmenter()
+  const cuts: SpeechSegment[] = []
   for (const part of parts) {
     for (let at = 0; at < part.length; at += block) cuts.push(...cutter.push(part.subarray(at, at + block)))
   }
@@ -31,7 +31,7 @@ function cutAll(parts: Float32Array[], block = 1600): Cut[] {
   return last ? [...cuts, last] : cuts
 }
 
-const secondsOf = ({ start, end }: Cut) => (end - start) / RATE
+const secondsOf = ({ start, end }: SpeechSegment) => (end - start) / RATE
 
 describe('the segmenter', () => {
   it('neither loses nor duplicates a sample, in any chunks', () => {
@@ -77,13 +77,13 @@ describe('the segmenter', () => {
 
   it('ends a short segment at a long silence', () => {
     const [first] = cutAll([speech(2), silence(4), speech(2)])
-    expect(secondsOf(first as Cut)).toBeLessThan(5)
+    expect(secondsOf(first as SpeechSegment)).toBeLessThan(5)
   })
 
   it('cuts at the quietest moment without a pause', () => {
     const cuts = cutAll([speech(21.9), silence(0.2), speech(20)])
-    expect(secondsOf(cuts[0] as Cut)).toBeGreaterThan(21.8)
-    expect(secondsOf(cuts[0] as Cut)).toBeLessThan(22.2)
+    expect(secondsOf(cuts[0] as SpeechSegment)).toBeGreaterThan(21.8)
+    expect(secondsOf(cuts[0] as SpeechSegment)).toBeLessThan(22.2)
   })
 
   it('recognizes inaudible audio', () => {
@@ -92,7 +92,7 @@ describe('the segmenter', () => {
   })
 
   it('continues where an earlier one ended', () => {
-    const cutter = createCutter(48_000)
+    const cutter = createSegmenter(48_000)
     cutter.push(speech(1))
     expect(cutter.flush()).toMatchObject({ start: 48_000, end: 64_000 })
     expect(cutter.flush()).toBeUndefined()

@@ -6,7 +6,12 @@ import { SAMPLE_RATE as RATE } from '../../../speech/pcm.ts'
  */
 
 /** Samples `start` to `end` of the recording, without pauses. */
-export type Cut = { start: number; end: number; samples: Float32Array<ArrayBuffer>; voiced: boolean }
+export type SpeechSegment = {
+  start: number
+  end: number
+  samples: Float32Array<ArrayBuffer>
+  voiced: boolean
+}
 
 const FRAME = RATE * 0.03
 const MAX_FRAMES = Math.floor((25 * RATE) / FRAME)
@@ -24,7 +29,7 @@ const INAUDIBLE = 0.0005
 const LEAST_SPEECH = 0.004
 const LOUDEST_ROOM = 0.015
 
-export function createCutter(startSample = 0) {
+export function createSegmenter(startSample = 0) {
   let start = startSample
   let held = new Float32Array(FRAME * 64)
   let length = 0
@@ -69,7 +74,7 @@ export function createCutter(startSample = 0) {
     return quietest(levels, count - SEARCH_FRAMES, count)
   }
 
-  function cut(samples: number): Cut {
+  function cut(samples: number): SpeechSegment {
     const piece = {
       start,
       end: start + samples,
@@ -88,9 +93,9 @@ export function createCutter(startSample = 0) {
   }
 
   return {
-    push(samples: Float32Array): Cut[] {
+    push(samples: Float32Array): SpeechSegment[] {
       add(samples)
-      const cuts: Cut[] = []
+      const cuts: SpeechSegment[] = []
       while (length - measured >= FRAME) {
         measure()
         const frames = place()
@@ -99,7 +104,7 @@ export function createCutter(startSample = 0) {
       return cuts
     },
     /** The remaining audio, when the recording pauses or ends. */
-    flush(): Cut | undefined {
+    flush(): SpeechSegment | undefined {
       while (length - measured >= FRAME) measure()
       return length > 0 ? cut(length) : undefined
     },

@@ -11,12 +11,12 @@ export const MUTED_AFTER_MS = 3_000
 const QUIET = 0.004
 const SILENCE_AFTER_MS = 45_000
 
-export function createSoundWatch() {
+export function createSilenceDetector() {
   let nothingMs = 0
   let quietMs = 0
   return {
     /** `level` is the peak, from 0 to 1. */
-    hear(level: number, ms: number): SoundWarning {
+    addLevel(level: number, ms: number): SoundWarning {
       nothingMs = level > NOTHING ? 0 : nothingMs + ms
       quietMs = level > QUIET ? 0 : quietMs + ms
       if (nothingMs >= MUTED_AFTER_MS) return 'muted'

@@ -5,7 +5,7 @@ import {
   type Speaker,
   speakerName,
 } from '#shared/domain/voice.ts'
-import { clock } from './format-duration.ts'
+import { formatDuration } from './format-duration.ts'
 
 /** The transcript, segment by segment, as it arrives. */
 export type TranscriptPiece = RepairedPiece & { sequence: number; startMs: number; endMs: number }
@@ -83,7 +83,7 @@ export function transcriptOf(turns: readonly Turn[]): { text: string; lines: Tim
   for (const turn of turns) {
     if (text !== '') text += '\n'
     const start = text.length
-    text += `[${clock(turn.startMs)}] ${turn.speaker ? `${speakerName(turn.speaker)}: ` : ''}`
+    text += `[${formatDuration(turn.startMs)}] ${turn.speaker ? `${speakerName(turn.speaker)}: ` : ''}`
     const bodyStart = text.length
     text += turn.text
     lines.push({ start, end: text.length, startMs: turn.startMs, endMs: turn.endMs, bodyStart })

@@ -2,21 +2,21 @@ import { Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Statement } from '#shared/domain/statements.ts'
 import type { Undo } from '../../lib/evidence/line-actions.ts'
-import type { NoteActs } from '../../lib/evidence/use-reviewed-note.ts'
-import { MARK_LINES, MARK_WORDS, markOf, reasonOf, wordsOf } from '../../lib/evidence/verdict-labels.ts'
+import type { NoteLineActions } from '../../lib/evidence/use-reviewed-note.ts'
+import { MARK_LABELS, MARK_LINES, markOf, reasonOf, wordsOf } from '../../lib/evidence/verdict-labels.ts'
 import type { Visit } from '../../lib/evidence/visit-lines.ts'
 import { shownHeading } from '../../lib/headings.ts'
 import { Button } from '../button.tsx'
 import { VerdictMark } from '../verdict-mark.tsx'
 import { LineField } from './line-field.tsx'
 import { QuoteLines } from './quote-lines.tsx'
-import { Words } from './statement-text.tsx'
+import { StatementText } from './statement-text.tsx'
 
 type DoubtBodyProps = {
   doubt: Statement
   visit: Visit
   /** Undefined for a signed note. */
-  acts: NoteActs | undefined
+  acts: NoteLineActions | undefined
   onDone: (undo: Undo | undefined) => void
   /** Scrolls to the line in the note. */
   onShow?: (() => void) | undefined
@@ -37,7 +37,7 @@ export function DoubtCard({ doubt, visit, acts, onDone, onShow, titleAs: Title =
       <div className="flex items-center gap-2">
         <VerdictMark kind={mark} />
         <Title id={titleId} className="font-strong">
-          {MARK_WORDS[mark]}
+          {MARK_LABELS[mark]}
         </Title>
         <span className="hint ml-auto">{shownHeading(doubt.section)}</span>
         {acts && (
@@ -74,7 +74,7 @@ export function DoubtBody({ doubt, visit, acts, onDone, onShow, removable }: Dou
   }
   const words = (
     <span className={MARK_LINES[mark]}>
-      <Words>{doubt.text}</Words>
+      <StatementText>{doubt.text}</StatementText>
     </span>
   )
   return (

@@ -2,10 +2,10 @@ import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { isDoubted } from '#shared/domain/statements.ts'
 import { inReadingOrder } from '../../lib/evidence/note-changes.ts'
-import { type Choice, statementIn, statementKey, usePinned } from '../../lib/evidence/selection.ts'
+import { type EvidenceSelection, statementIn, statementKey, usePinned } from '../../lib/evidence/selection.ts'
 import { type LineEditing, statementElement } from '../../lib/evidence/use-line-editing.ts'
 import { type NoteReviewing, offerUndo } from '../../lib/evidence/use-reviewed-note.ts'
-import { isBuiltInCheck, MARK_WORDS, markOf, reasonOf, wordsOf } from '../../lib/evidence/verdict-labels.ts'
+import { isBuiltInCheck, MARK_LABELS, markOf, reasonOf, wordsOf } from '../../lib/evidence/verdict-labels.ts'
 import { Button } from '../button.tsx'
 import { VerdictMark } from '../verdict-mark.tsx'
 import { DoubtBody } from './doubt-card.tsx'
@@ -17,7 +17,7 @@ const MARGIN_PX = 12
 
 type EvidenceSheetProps = {
   reviewing: Omit<NoteReviewing, 'findings' | 'pending' | 'rewriting'>
-  choice: Choice
+  choice: EvidenceSelection
   editing: LineEditing | undefined
 }
 
@@ -59,7 +59,7 @@ export function EvidenceSheet({ reviewing, choice, editing }: EvidenceSheetProps
       <div className="mx-auto grid max-w-[44rem] grid-cols-1 gap-2.5">
         <div className="flex items-center gap-2">
           {mark && <VerdictMark kind={mark} />}
-          <h3 className="font-strong">{mark ? MARK_WORDS[mark] : 'Line'}</h3>
+          <h3 className="font-strong">{mark ? MARK_LABELS[mark] : 'Line'}</h3>
           <span className="ml-auto flex">
             {editing && (
               <LineTools

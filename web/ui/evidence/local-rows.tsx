@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Undo } from '../../lib/evidence/line-actions.ts'
-import { createChoice } from '../../lib/evidence/selection.ts'
+import { createSelection } from '../../lib/evidence/selection.ts'
 import { useLineEditing } from '../../lib/evidence/use-line-editing.ts'
 import type { useLocalLines } from '../../lib/evidence/use-local-lines.ts'
 import { offerUndo } from '../../lib/evidence/use-reviewed-note.ts'
@@ -19,7 +19,7 @@ type LocalRowsProps = {
 /** The lines of a note whose changes are saved together. */
 export function LocalRows({ lines, visit, error, disabled, headingAs }: LocalRowsProps) {
   const { shown, acts, onWords } = lines
-  const [choice] = useState(createChoice)
+  const [choice] = useState(createSelection)
   const editing = useLineEditing(disabled ? undefined : acts, { onWords, onDone })
   return (
     <div className="grid gap-2">

@@ -2,13 +2,13 @@ import { ChevronRight, Plus } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import type { MoreFromVisit as Quotation } from '#shared/domain/statements.ts'
 import type { MoreGroup } from '../../lib/evidence/more-groups.ts'
-import { type Choice, moreKey } from '../../lib/evidence/selection.ts'
+import { type EvidenceSelection, moreKey } from '../../lib/evidence/selection.ts'
 import { counted } from '../../lib/evidence/to-check.ts'
 import { statementElement } from '../../lib/evidence/use-line-editing.ts'
 import type { MoreOffers } from '../../lib/evidence/use-more-offers.ts'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
-import { Words } from './statement-text.tsx'
+import { StatementText } from './statement-text.tsx'
 
 /** Keeps the list from pushing the rest of the note away. */
 const FIRST_SHOWN = 5
@@ -16,7 +16,7 @@ const FIRST_SHOWN = 5
 type MoreFromVisitProps = {
   group: MoreGroup
   offers: MoreOffers
-  choice: Choice
+  choice: EvidenceSelection
   /** Shows the topic, because no line of the note does. */
   named?: boolean
 }
@@ -77,7 +77,7 @@ export function MoreFromVisit({ group, offers, choice, named = false }: MoreFrom
   )
 }
 
-type ItemProps = { item: Quotation; choice: Choice; onAdd: () => void }
+type ItemProps = { item: Quotation; choice: EvidenceSelection; onAdd: () => void }
 
 /** Hovering highlights its words in the visit. */
 function Item({ item, choice, onAdd }: ItemProps) {
@@ -95,7 +95,7 @@ function Item({ item, choice, onAdd }: ItemProps) {
     >
       <div className="flex items-start gap-3 border-t border-line py-1.5 group-first/more:border-t-0">
         <p className="min-w-0 flex-1 pt-0.5 font-serif text-[0.9375rem] leading-6 break-words text-ink-2">
-          <Words>{item.text}</Words>
+          <StatementText>{item.text}</StatementText>
         </p>
         <Button size="sm" data-add aria-label={`Add: ${about}`} onClick={onAdd}>
           <Plus aria-hidden="true" className="size-4" />

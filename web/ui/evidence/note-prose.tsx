@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useCallback, useEffect, useRef } from 'react'
 import type { BodySection, NoteLine } from '#shared/domain/statement-text.ts'
 import type { NoteBody, Statement } from '#shared/domain/statements.ts'
 import { type MoreGroup, moreInSection } from '../../lib/evidence/more-groups.ts'
-import { type Choice, statementIn, usePinned } from '../../lib/evidence/selection.ts'
+import { type EvidenceSelection, statementIn, usePinned } from '../../lib/evidence/selection.ts'
 import type { LineEditing } from '../../lib/evidence/use-line-editing.ts'
 import type { MoreOffers } from '../../lib/evidence/use-more-offers.ts'
 import { MARK_TAGS, type Mark } from '../../lib/evidence/verdict-labels.ts'
@@ -15,7 +15,7 @@ import { LineNumber, RunInLabel, StatementInline } from './statement.tsx'
 
 export type ProseProps = {
   body: NoteBody
-  choice: Choice
+  choice: EvidenceSelection
   markFor: (statement: Statement) => Mark | undefined
   /** The first statement of the note, where Tab enters. */
   first: string | undefined

@@ -1,18 +1,18 @@
 import { Plus, TriangleAlert } from 'lucide-react'
 import type { Omission } from '#shared/domain/statements.ts'
 import type { Undo } from '../../lib/evidence/line-actions.ts'
-import type { NoteActs } from '../../lib/evidence/use-reviewed-note.ts'
+import type { NoteLineActions } from '../../lib/evidence/use-reviewed-note.ts'
 import { KIND_WORDS } from '../../lib/evidence/verdict-labels.ts'
 import type { Visit } from '../../lib/evidence/visit-lines.ts'
 import { shownHeading } from '../../lib/headings.ts'
 import { Button } from '../button.tsx'
 import { QuoteLines } from './quote-lines.tsx'
-import { Words } from './statement-text.tsx'
+import { StatementText } from './statement-text.tsx'
 
 type OmissionItemProps = {
   item: Omission
   visit: Visit
-  acts: NoteActs | undefined
+  acts: NoteLineActions | undefined
   onDone: (undo: Undo | undefined) => void
   titleAs?: 'h3' | 'h4'
 }
@@ -37,7 +37,7 @@ export function OmissionItem({ item, visit, acts, onDone, titleAs: Title = 'h4' 
       <p className="hint">
         Adds to {shownHeading(item.section)}:{' '}
         <span className="font-serif text-ink-2">
-          <Words>{item.text}</Words>
+          <StatementText>{item.text}</StatementText>
         </span>
       </p>
       {acts && (

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import type { Span } from '#shared/domain/evidence.ts'
 import type { Origin, Statement } from '#shared/domain/statements.ts'
 import { quotesOf } from '../../lib/evidence/quotes.ts'
-import { type Choice, statementIn, usePinned, useShown } from '../../lib/evidence/selection.ts'
+import { type EvidenceSelection, statementIn, usePinned, useShown } from '../../lib/evidence/selection.ts'
 import { tallyOf } from '../../lib/evidence/to-check.ts'
 import {
   isBuiltInCheck,
+  MARK_LABELS,
   MARK_TAGS,
-  MARK_WORDS,
   markOf,
   reasonOf,
   wordsOf,
@@ -37,7 +37,7 @@ export function Tally({ statements, checking, origin }: Checked) {
   )
 }
 
-type ReasonLineProps = Checked & { choice: Choice; idle: ReactNode }
+type ReasonLineProps = Checked & { choice: EvidenceSelection; idle: ReactNode }
 
 /** Explains the verdict of the selected statement. */
 export function ReasonLine({ statements, checking, origin, choice, idle }: ReasonLineProps) {
@@ -48,14 +48,14 @@ export function ReasonLine({ statements, checking, origin, choice, idle }: Reaso
   return (
     <p className="text-xs text-ink-2">
       <VerdictMark kind={mark} className="mr-1.5 size-3.5 align-[-0.15em]" />
-      <b className="font-strong text-ink">{MARK_WORDS[mark].replace('…', '')}.</b>{' '}
+      <b className="font-strong text-ink">{MARK_LABELS[mark].replace('…', '')}.</b>{' '}
       {reasonOf(mark, statement.check)}
       {mark !== 'checking' && isBuiltInCheck(statement.check, origin) && ' Built-in check.'}
     </p>
   )
 }
 
-type PinnedEvidenceProps = { statements: readonly Statement[]; visit: Visit; choice: Choice }
+type PinnedEvidenceProps = { statements: readonly Statement[]; visit: Visit; choice: EvidenceSelection }
 
 /** Screen reader only: the source of the pinned statement. */
 export function PinnedEvidence({ statements, visit, choice }: PinnedEvidenceProps) {

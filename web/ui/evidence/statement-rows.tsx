@@ -3,7 +3,7 @@ import { layoutOf, type NoteLine } from '#shared/domain/statement-text.ts'
 import type { NoteBody, Statement } from '#shared/domain/statements.ts'
 import { type MoreGroup, moreInSection } from '../../lib/evidence/more-groups.ts'
 import { placeOf } from '../../lib/evidence/quotes.ts'
-import { type Choice, statementKey, useIsTabStop } from '../../lib/evidence/selection.ts'
+import { type EvidenceSelection, statementKey, useIsTabStop } from '../../lib/evidence/selection.ts'
 import type { LineEditing } from '../../lib/evidence/use-line-editing.ts'
 import type { MoreOffers } from '../../lib/evidence/use-more-offers.ts'
 import { type Mark, markOf, wordsOf } from '../../lib/evidence/verdict-labels.ts'
@@ -21,7 +21,7 @@ type StatementRowsProps = {
   body: NoteBody
   /** Undefined if there is no visit, and so no verdicts. */
   visit: Visit | undefined
-  choice: Choice
+  choice: EvidenceSelection
   checking?: ReadonlySet<string>
   /** Undefined while the note is read-only. */
   editing?: LineEditing | undefined
@@ -162,7 +162,7 @@ function Lines({ heading, lines, first, places, descriptions, ...props }: LinesP
               tools={
                 editing &&
                 open?.id !== statement.id && (
-                  <RowTools {...props} statement={statement} editing={editing} first={first} />
+                  <RowActions {...props} statement={statement} editing={editing} first={first} />
                 )
               }
             >
@@ -235,7 +235,7 @@ type RowToolsProps = Pick<StatementRowsProps, 'body' | 'choice' | 'onRewrite' | 
 }
 
 /** At the end of the row, on hover or focus. On phones, the bottom sheet has them. */
-function RowTools({ statement, body, choice, editing, onRewrite, first, alone }: RowToolsProps) {
+function RowActions({ statement, body, choice, editing, onRewrite, first, alone }: RowToolsProps) {
   const isStop = useIsTabStop(choice, statementKey(statement.id), statement.id === first)
   return (
     <span className={classNames('absolute top-0.5 right-1 rounded-2 bg-inherit', !alone && 'max-md:hidden')}>

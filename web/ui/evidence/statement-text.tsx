@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { unbroken } from '../../lib/non-breaking.ts'
+import { nonBreaking } from '../../lib/non-breaking.ts'
 
 /** "PHQ-9", "DSM-5-TR", "SSRI-related" don’t break at the hyphen. */
 const JOINED = /(\b[A-Z]{2,6}-[A-Z0-9]+(?:-[A-Z0-9]+)*\b)/
 
 /** A statement’s text. Instrument names don’t break at their hyphens. */
-export function Words({ children }: { children: string }): ReactNode {
-  return unbroken(children)
+export function StatementText({ children }: { children: string }): ReactNode {
+  return nonBreaking(children)
     .split(JOINED)
     .map((part, index) =>
       index % 2 === 1 ? (

@@ -3,24 +3,24 @@ import { type KeyboardEvent, memo, type ReactNode } from 'react'
 import type { Statement } from '#shared/domain/statements.ts'
 import { isRiskTopic } from '../../lib/evidence/risk-lines.ts'
 import {
-  type Choice,
-  type ChoiceKey,
+  type EvidenceSelection,
+  type SelectionKey,
   statementIn,
   statementKey,
-  useChoiceOf,
   useIsTabStop,
+  useSelectionOf,
 } from '../../lib/evidence/selection.ts'
 import type { LineEditing } from '../../lib/evidence/use-line-editing.ts'
-import { MARK_LINES, MARK_TAGS, MARK_WORDS, type Mark, reasonOf } from '../../lib/evidence/verdict-labels.ts'
+import { MARK_LABELS, MARK_LINES, MARK_TAGS, type Mark, reasonOf } from '../../lib/evidence/verdict-labels.ts'
 import { classNames } from '../class-names.ts'
 import { VerdictMark } from '../verdict-mark.tsx'
-import { Words } from './statement-text.tsx'
+import { StatementText } from './statement-text.tsx'
 
 type StatementProps = {
   statement: Statement
   /** Undefined if nothing is checked because the note has no visit. */
   mark: Mark | undefined
-  choice: Choice
+  choice: EvidenceSelection
   /** The first statement of the note, where Tab enters. */
   first: boolean
   /** Id of the element with the screen reader descriptions. */
@@ -73,7 +73,7 @@ export const StatementRow = memo(function StatementRow({
         <span className="min-w-0 flex-1">
           {label && <RunInLabel>{label}</RunInLabel>}
           <span className={mark && MARK_LINES[mark]}>
-            <Words>{statement.text}</Words>
+            <StatementText>{statement.text}</StatementText>
           </span>
         </span>
       </span>
@@ -102,7 +102,7 @@ export const StatementInline = memo(function StatementInline(props: StatementPro
         className="-mx-0.5 rounded-1 box-decoration-clone px-0.5 hover:bg-sheet/70 data-on:bg-accent-weak data-on:shadow-[0_0_0_1px_var(--accent-line)]"
       >
         <span className={mark && MARK_LINES[mark]}>
-          <Words>{statement.text}</Words>
+          <StatementText>{statement.text}</StatementText>
         </span>
       </Pressable>
       {mark && mark !== 'supported' && (
@@ -141,7 +141,7 @@ function Pressable({
   children,
 }: PressableProps) {
   const key = statementKey(statement.id)
-  const chosen = useChoiceOf(choice, key)
+  const chosen = useSelectionOf(choice, key)
   const isStop = useIsTabStop(choice, key, first)
   const Element = inline ? 'span' : 'div'
   return (
@@ -192,7 +192,7 @@ export function StatementDescriptions({ id, statements, markFor }: DescriptionsP
         return (
           <span key={statement.id} id={`${id}-${statement.id}`}>
             {mark
-              ? `${MARK_WORDS[mark].replace('…', '')}. ${reasonOf(mark, statement.check)}`
+              ? `${MARK_LABELS[mark].replace('…', '')}. ${reasonOf(mark, statement.check)}`
               : 'A line of the note.'}
           </span>
         )
@@ -209,13 +209,13 @@ const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, j: 1, Arrow
  */
 export function walkStatements(
   event: KeyboardEvent<HTMLElement>,
-  choice: Choice,
+  choice: EvidenceSelection,
   editing: LineEditing | undefined,
   pressEdits = false,
 ) {
   if (event.ctrlKey || event.metaKey) return
   const target = event.target as HTMLElement
-  const key = target.dataset.statement as ChoiceKey | undefined
+  const key = target.dataset.statement as SelectionKey | undefined
   const id = statementIn(key)
   if (!key || id === undefined) return
   if (event.altKey) {

@@ -1,16 +1,22 @@
 import { type RefObject, useEffect, useState } from 'react'
-import type { Choice, ChoiceKey } from '../../lib/evidence/selection.ts'
+import type { EvidenceSelection, SelectionKey } from '../../lib/evidence/selection.ts'
 import { type ThreadEnds, threadPath } from '../../lib/thread-path.ts'
 import { ThreadLine } from '../thread-line.tsx'
 
-type Drawn = { key: ChoiceKey; path: string; x: number; y: number }
+type Drawn = { key: SelectionKey; path: string; x: number; y: number }
 
 /**
  * The line from the highlighted words to their statement. `stage` contains both: the visit marked
  * `data-part="visit"` and the note marked `data-part="note"`. It follows scrolling in either, and is hidden while
  * one end is out of view.
  */
-export function EvidenceThread({ stage, choice }: { stage: RefObject<HTMLElement | null>; choice: Choice }) {
+export function EvidenceThread({
+  stage,
+  choice,
+}: {
+  stage: RefObject<HTMLElement | null>
+  choice: EvidenceSelection
+}) {
   const [drawn, setDrawn] = useState<Drawn>()
 
   useEffect(() => {
@@ -45,7 +51,7 @@ export function EvidenceThread({ stage, choice }: { stage: RefObject<HTMLElement
   return <ThreadLine key={drawn.key} path={drawn.path} x={drawn.x} y={drawn.y} />
 }
 
-function measure(stage: HTMLElement, key: ChoiceKey): ThreadEnds | undefined {
+function measure(stage: HTMLElement, key: SelectionKey): ThreadEnds | undefined {
   const origin = stage.getBoundingClientRect()
   const visit = stage.querySelector('[data-part="visit"]')?.getBoundingClientRect()
   const sheet = stage.querySelector('[data-part="note"]')?.getBoundingClientRect()

@@ -1,7 +1,12 @@
 import { ChevronDown, Plus } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import type { Undo } from '../../lib/evidence/line-actions.ts'
-import { type Choice, type ChoiceKey, omissionKey, statementKey } from '../../lib/evidence/selection.ts'
+import {
+  type EvidenceSelection,
+  omissionKey,
+  type SelectionKey,
+  statementKey,
+} from '../../lib/evidence/selection.ts'
 import { counted, toCheckOf } from '../../lib/evidence/to-check.ts'
 import { statementElement } from '../../lib/evidence/use-line-editing.ts'
 import { type NoteReviewing, offerUndo } from '../../lib/evidence/use-reviewed-note.ts'
@@ -13,7 +18,7 @@ import { OmissionItem } from './omission-item.tsx'
 
 type ToCheckProps = {
   reviewing: Pick<NoteReviewing, 'body' | 'findings' | 'visit' | 'acts' | 'checking'>
-  choice: Choice
+  choice: EvidenceSelection
   /** Collapsible, for screens without room next to the note. */
   folds?: boolean
   /** Grid classes for the groups. */
@@ -182,7 +187,12 @@ function NothingToCheck() {
   )
 }
 
-type HoverHighlightProps = { choice: Choice; target: ChoiceKey; className?: string; children: ReactNode }
+type HoverHighlightProps = {
+  choice: EvidenceSelection
+  target: SelectionKey
+  className?: string
+  children: ReactNode
+}
 
 /** Hovering highlights its words in the visit. */
 function HoverHighlight({ choice, target, className, children }: HoverHighlightProps) {

@@ -2,10 +2,10 @@ import { memo, type RefObject, useEffect, useMemo, useRef } from 'react'
 import type { Span } from '#shared/domain/evidence.ts'
 import type { NoteFindings, Statement } from '#shared/domain/statements.ts'
 import {
-  type Choice,
-  type ChoiceKey,
+  type EvidenceSelection,
   moreKey,
   omissionKey,
+  type SelectionKey,
   statementKey,
 } from '../../lib/evidence/selection.ts'
 import { wordsOf } from '../../lib/evidence/verdict-labels.ts'
@@ -17,7 +17,7 @@ type Pointing = {
   findings: Pick<NoteFindings, 'omissions' | 'more'>
 }
 
-type VisitTextProps = Pointing & { visit: Visit; choice: Choice }
+type VisitTextProps = Pointing & { visit: Visit; choice: EvidenceSelection }
 
 /**
  * The visit, with light highlights for everything the note covers and strong highlights for the selected
@@ -86,7 +86,7 @@ const Line = memo(function Line({ line }: { line: VisitLine }) {
   )
 })
 
-function spansOf({ statements, findings }: Pointing, key: ChoiceKey | undefined): readonly Span[] {
+function spansOf({ statements, findings }: Pointing, key: SelectionKey | undefined): readonly Span[] {
   if (key === undefined) return []
   const statement = statements.find(({ id }) => statementKey(id) === key)
   if (statement) return wordsOf(statement)
@@ -98,10 +98,10 @@ function spansOf({ statements, findings }: Pointing, key: ChoiceKey | undefined)
 function useHighlightedWords(
   box: RefObject<HTMLElement | null>,
   { statements, findings }: Pointing,
-  choice: Choice,
+  choice: EvidenceSelection,
   lines: readonly VisitLine[],
 ) {
-  const scrolledTo = useRef<ChoiceKey>(undefined)
+  const scrolledTo = useRef<SelectionKey>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: new lines mean new elements
   useEffect(() => {
     const pieces = [...(box.current?.querySelectorAll<HTMLElement>('[data-from]') ?? [])]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDollars, speedWords } from './amounts.ts'
+import { formatDollars, speedText } from './amounts.ts'
 
 describe('amounts', () => {
   it.each([
@@ -13,5 +13,5 @@ describe('amounts', () => {
     [7.36, '7.4 tokens/s'],
     [119.6, '120 tokens/s'],
     [22_872.8, '22,873 tokens/s'],
-  ])('%d is %s', (speed, words) => expect(speedWords(speed)).toBe(words))
+  ])('%d is %s', (speed, words) => expect(speedText(speed)).toBe(words))
 })

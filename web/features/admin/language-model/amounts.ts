@@ -5,7 +5,7 @@ export function formatDollars(amount: number): string {
 }
 
 /** "7.4 tokens/s", "120 tokens/s". */
-export function speedWords(tokensPerSecond: number): string {
+export function speedText(tokensPerSecond: number): string {
   const digits = tokensPerSecond < 10 ? 1 : 0
   return `${tokensPerSecond.toLocaleString('en-US', { maximumFractionDigits: digits })} tokens/s`
 }

@@ -14,7 +14,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SectionCard } from '../../../ui/card.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { speedWords } from './amounts.ts'
+import { speedText } from './amounts.ts'
 import { settingsChanged } from './language-model.queries.ts'
 import { TrialPanel } from './trial-panel.tsx'
 import { useTrial } from './use-trial.ts'
@@ -62,7 +62,7 @@ export function CurrentCard({ settings, writer, onChange }: CurrentCardProps) {
         <Fact name="Context length">
           {writer.contextTokens === null ? 'Unknown' : `${formatCount(writer.contextTokens)} tokens`}
         </Fact>
-        <Fact name="Speed">{writer.writes === null ? 'Not measured yet' : speedWords(writer.writes)}</Fact>
+        <Fact name="Speed">{writer.writes === null ? 'Not measured yet' : speedText(writer.writes)}</Fact>
         {connectedAt && <Fact name="Connected">{formatMoment(connectedAt)}</Fact>}
       </dl>
       <div className="grid gap-4 border-t border-line px-5 py-4">

@@ -2,14 +2,14 @@ import { Check, X } from 'lucide-react'
 import type { Trial } from '#shared/contracts/language-model.ts'
 import type { FitnessCheck } from '#shared/domain/language-model.ts'
 import type { Statement } from '#shared/domain/statements.ts'
-import { MARK_WORDS, markOf } from '../../../lib/evidence/verdict-labels.ts'
+import { MARK_LABELS, markOf } from '../../../lib/evidence/verdict-labels.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { VerdictMark } from '../../../ui/verdict-mark.tsx'
-import { formatDollars, speedWords } from './amounts.ts'
+import { formatDollars, speedText } from './amounts.ts'
 import type { Progress, TrialState } from './use-trial.ts'
 
 type TrialPanelProps = { state: TrialState; onCancel: () => void }
@@ -105,7 +105,7 @@ function Figures({ trial }: { trial: Trial }) {
     ['Total time', `${trial.seconds} s`],
     ['First line after', trial.firstStatementSeconds === null ? '–' : `${trial.firstStatementSeconds} s`],
     ['Tokens', `${formatCount(trial.inputTokens)} in, ${formatCount(trial.outputTokens)} out`],
-    ['Speed', trial.writes === null ? '–' : speedWords(trial.writes)],
+    ['Speed', trial.writes === null ? '–' : speedText(trial.writes)],
     ['Cost', trial.costUsd === null ? 'Unknown' : formatDollars(trial.costUsd)],
   ]
   return (
@@ -140,8 +140,8 @@ function NoteLines({ statements }: { statements: readonly Statement[] }) {
                     <span className="min-w-0 font-serif text-[1.0625rem] leading-7 [overflow-wrap:anywhere]">
                       {statement.topic && <span className="font-strong">{statement.topic}: </span>}
                       {statement.text}
-                      {mark !== 'supported' && <span className="hint font-sans"> {MARK_WORDS[mark]}</span>}
-                      {mark === 'supported' && <span className="sr-only"> {MARK_WORDS[mark]}</span>}
+                      {mark !== 'supported' && <span className="hint font-sans"> {MARK_LABELS[mark]}</span>}
+                      {mark === 'supported' && <span className="sr-only"> {MARK_LABELS[mark]}</span>}
                     </span>
                   </li>
                 )

@@ -9,7 +9,7 @@ import { type DeviceStore, openDeviceStore, type Unsent } from './device-store.t
 import { linkApi, openLink } from './link-api.ts'
 import { type ClosedReason, LinkClosed } from './link-closed.tsx'
 import { LinkFrame } from './link-frame.tsx'
-import { type Language, preferredLanguage, WORDS, type Words } from './messages.ts'
+import { type Language, MESSAGES, type Messages, preferredLanguage } from './messages.ts'
 import { Questionnaire } from './questionnaire.tsx'
 import { questionsIn } from './questions.ts'
 
@@ -17,7 +17,7 @@ import { questionsIn } from './questions.ts'
 export function AssessmentPage() {
   const { token } = useParams<{ token?: string }>()
   const [language, setLanguage] = useState<Language>(() => preferredLanguage(navigator.languages))
-  const words = WORDS[language]
+  const words = MESSAGES[language]
   const switchLanguage = () => setLanguage(language === 'en' ? 'es' : 'en')
 
   useEffect(() => {
@@ -37,7 +37,7 @@ type Loaded =
   | { kind: 'open'; assessment: PatientAssessment; answerSync: AnswerSync }
   | { kind: 'closed'; reason: ClosedReason }
 
-type OpenedLinkProps = { token: string; language: Language; words: Words; onLanguage: () => void }
+type OpenedLinkProps = { token: string; language: Language; words: Messages; onLanguage: () => void }
 
 function OpenedLink({ token, language, words, onLanguage }: OpenedLinkProps) {
   const [attempt, setAttempt] = useState(0)
@@ -64,7 +64,7 @@ type AnsweringProps = {
   assessment: PatientAssessment
   answerSync: AnswerSync
   language: Language
-  words: Words
+  words: Messages
   onLanguage: () => void
   onRetry: () => void
 }
@@ -87,7 +87,7 @@ function Answering({ assessment, answerSync, language, words, onLanguage, onRetr
   )
 }
 
-type ClosedProps = { words: Words; onLanguage: () => void; reason: ClosedReason; onRetry: () => void }
+type ClosedProps = { words: Messages; onLanguage: () => void; reason: ClosedReason; onRetry: () => void }
 
 function Closed({ words, onLanguage, reason, onRetry }: ClosedProps) {
   return (

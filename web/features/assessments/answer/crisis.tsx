@@ -1,7 +1,7 @@
 import { MessageSquare, Phone } from 'lucide-react'
 import type { CrisisLine } from '#shared/contracts/assessments.ts'
 import { buttonClass } from '../../../ui/button.tsx'
-import type { Words } from './messages.ts'
+import type { Messages } from './messages.ts'
 
 const dial = (number: string) => number.replace(/[^\d+*#]/g, '')
 
@@ -16,10 +16,10 @@ function PhoneLink({ number }: { number: string }) {
   )
 }
 
-type CrisisProps = { line: CrisisLine; words: Words }
+type CrisisProps = { line: CrisisLine; words: Messages }
 
 /** Some crisis lines take calls and texts at the same number. */
-const callOrText = (line: CrisisLine, words: Words) =>
+const callOrText = (line: CrisisLine, words: Messages) =>
   line.text === line.phone ? words.callOrText : words.call
 
 /** Shown under every question. */

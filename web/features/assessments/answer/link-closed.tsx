@@ -1,6 +1,6 @@
 import { GroundSymbol } from '../../../ui/brand.tsx'
 import { Button } from '../../../ui/button.tsx'
-import type { Words } from './messages.ts'
+import type { Messages } from './messages.ts'
 
 /** Explains why the questions can't be shown. */
 export type ClosedReason =
@@ -12,7 +12,7 @@ export type ClosedReason =
   | 'failed'
   | 'failed-network'
 
-function messageFor(reason: ClosedReason, words: Words): { title: string; text: string } {
+function messageFor(reason: ClosedReason, words: Messages): { title: string; text: string } {
   switch (reason) {
     case 'invalid':
       return { title: words.invalid, text: words.askForLink }
@@ -31,7 +31,7 @@ function messageFor(reason: ClosedReason, words: Words): { title: string; text: 
   }
 }
 
-type LinkClosedProps = { reason: ClosedReason; words: Words; onRetry: () => void }
+type LinkClosedProps = { reason: ClosedReason; words: Messages; onRetry: () => void }
 
 export function LinkClosed({ reason, words, onRetry }: LinkClosedProps) {
   const { title, text } = messageFor(reason, words)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { CrisisLine } from '#shared/contracts/assessments.ts'
 import { GroundSymbol } from '../../../ui/brand.tsx'
 import { Crisis } from './crisis.tsx'
-import type { Words } from './messages.ts'
+import type { Messages } from './messages.ts'
 
 type LinkFrameProps = {
   title?: string | undefined
@@ -13,7 +13,7 @@ type LinkFrameProps = {
   progress?: { value: number; max: number; label: string }
   /** Unknown until the assessment has loaded. */
   crisis?: CrisisLine | undefined
-  words: Words
+  words: Messages
   onLanguage: () => void
   children: ReactNode
 }

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import type { CrisisLine } from '#shared/contracts/assessments.ts'
 import { GroundSymbol } from '../../../ui/brand.tsx'
 import { CrisisAfterwards, CrisisHelp } from './crisis.tsx'
-import type { Words } from './messages.ts'
+import type { Messages } from './messages.ts'
 
-type LinkSentProps = { crisis: CrisisLine; needsHelp: boolean; words: Words }
+type LinkSentProps = { crisis: CrisisLine; needsHelp: boolean; words: Messages }
 
 /** The confirmation page. Patients whose answers raise a safety concern see crisis help first. */
 export function LinkSent({ crisis, needsHelp, words }: LinkSentProps) {

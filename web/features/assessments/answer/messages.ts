@@ -59,9 +59,9 @@ const en = {
   tryAgain: 'Try again',
 }
 
-export type Words = typeof en
+export type Messages = typeof en
 
-const es: Words = {
+const es: Messages = {
   language: 'English',
   languageTag: 'en',
   languageLabel: 'English: switch to English',
@@ -119,7 +119,7 @@ const es: Words = {
   tryAgain: 'Intentar de nuevo',
 }
 
-export const WORDS: Record<Language, Words> = { en, es }
+export const MESSAGES: Record<Language, Messages> = { en, es }
 
 /** The first of the browser's languages that we have; English otherwise. */
 export function preferredLanguage(browserLanguages: readonly string[]): Language {

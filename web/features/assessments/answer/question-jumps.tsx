@@ -1,12 +1,12 @@
 import { Check } from 'lucide-react'
 import { classNames } from '../../../ui/class-names.ts'
-import type { Words } from './messages.ts'
+import type { Messages } from './messages.ts'
 
 type QuestionJumpsProps = {
   /** One entry per question: whether it has an answer. */
   answered: readonly boolean[]
   current: number
-  words: Words
+  words: Messages
   onJump: (index: number) => void
 }
 

@@ -7,7 +7,7 @@ import type { AnswerSync, SyncState } from './answer-sync.ts'
 import { answeredCount, isAnswered, resumeIndex } from './answers.ts'
 import { LinkFrame } from './link-frame.tsx'
 import { LinkSent } from './link-sent.tsx'
-import type { Words } from './messages.ts'
+import type { Messages } from './messages.ts'
 import { QuestionJumps } from './question-jumps.tsx'
 import type { AskedQuestion } from './questions.ts'
 
@@ -18,7 +18,7 @@ type QuestionnaireProps = {
   questions: readonly AskedQuestion[]
   answerSync: AnswerSync
   crisis: CrisisLine
-  words: Words
+  words: Messages
   onLanguage: () => void
 }
 
@@ -155,14 +155,14 @@ function QuestionForm({
   )
 }
 
-function saveStatus({ saving, answers }: SyncState, words: Words): string {
+function saveStatus({ saving, answers }: SyncState, words: Messages): string {
   if (saving === 'offline') return words.offline
   if (saving === 'failed') return words.notSaved
   // The same text while saving: a line that flickers with every tap would distract.
   return Object.keys(answers).length > 0 ? words.saved : ''
 }
 
-type ProblemProps = { incomplete: boolean; remaining: number; state: SyncState; words: Words }
+type ProblemProps = { incomplete: boolean; remaining: number; state: SyncState; words: Messages }
 
 function Problem({ incomplete, remaining, state, words }: ProblemProps) {
   if (!incomplete && state.submitting !== 'failed') return null
@@ -180,7 +180,7 @@ function Problem({ incomplete, remaining, state, words }: ProblemProps) {
   )
 }
 
-function Waiting({ words, onRetry }: { words: Words; onRetry: () => void }) {
+function Waiting({ words, onRetry }: { words: Messages; onRetry: () => void }) {
   return (
     <div role="status" className="grid gap-3">
       <h1 className="title-page">{words.waiting}</h1>
