@@ -23,8 +23,8 @@ writeFileSync(
      if (what === -1) process.exit(1)
      if (what === -2) return
      if (what === -3) return parentPort.postMessage({ failed: 'RangeError' })
-     const heard = { segments: [{ startMs: 0, endMs: 1, text: String(what) }], settled: samples.length }
-     setTimeout(() => parentPort.postMessage({ heard }), 20)
+     const transcribed = { segments: [{ startMs: 0, endMs: 1, text: String(what) }], settled: samples.length }
+     setTimeout(() => parentPort.postMessage({ transcribed }), 20)
    })`,
 )
 const open: Transcriber[] = []
