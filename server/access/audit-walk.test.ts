@@ -45,8 +45,11 @@ import {
   createPatient,
   dischargePatient,
   listPatients,
+  removeSampleVisit,
   searchPatients,
+  startSampleVisit,
 } from '#shared/contracts/patients.ts'
+import { createPhrase } from '#shared/contracts/phrases.ts'
 import { generateReferralCode, processReferralSignup } from '#shared/contracts/referrals.ts'
 import { getRetention, keepChart, releaseChart } from '#shared/contracts/retention.ts'
 import { endOtherSessions } from '#shared/contracts/sessions.ts'
@@ -507,6 +510,22 @@ const CALLS = new Map<AnyEndpoint, () => Promise<Ready>>([
     },
   ],
   [createTemplate, async () => makerCall('/api/soap-templates/:id')],
+  [createPhrase, async () => makerCall('/api/phrases/:id')],
+  [
+    startSampleVisit,
+    async () => {
+      const who = await server.newClinician()
+      return () => who.call(startSampleVisit, {})
+    },
+  ],
+  [
+    removeSampleVisit,
+    async () => {
+      const who = await server.newClinician()
+      await who.call(startSampleVisit, {})
+      return () => who.call(removeSampleVisit, {})
+    },
+  ],
   [
     createPlan,
     async () => {

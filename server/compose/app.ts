@@ -44,6 +44,7 @@ import type { NoteToPrint } from '../features/notes/note-pdf.ts'
 import { notesRoutes } from '../features/notes/notes.routes.ts'
 import { notificationsRoutes } from '../features/notifications/notifications.routes.ts'
 import { patientsRoutes } from '../features/patients/patients.routes.ts'
+import { phrasesRoutes } from '../features/phrases/phrases.routes.ts'
 import { referralsRoutes } from '../features/referrals/referrals.routes.ts'
 import { retentionRoutes } from '../features/retention/retention.routes.ts'
 import { sessionsRoutes } from '../features/sessions/sessions.routes.ts'
@@ -181,7 +182,7 @@ export async function createApp({
     adapters.visitReader,
     limits,
   )
-  const { allowance, patients, notes, drafts, templates, prepareTemplates } = charts
+  const { allowance, patients, notes, drafts, templates, phrases, prepareTemplates } = charts
   await prepareTemplates()
   const writing = writingService({
     ...{ database, vault, audit, allowance, facts, limits, now },
@@ -265,6 +266,7 @@ export async function createApp({
   notesRoutes(router, notes, print)
   draftsRoutes(router, drafts)
   templatesRoutes(router, templates)
+  phrasesRoutes(router, phrases)
   writingRoutes(router, writing)
   dashboardRoutes(router, dashboard)
   documentsRoutes(router, documents)

@@ -10,6 +10,8 @@ import { notesService } from '../features/notes/notes.service.ts'
 import { notesStore } from '../features/notes/notes.store.ts'
 import { patientsService } from '../features/patients/patients.service.ts'
 import { patientsStore } from '../features/patients/patients.store.ts'
+import { phrasesService } from '../features/phrases/phrases.service.ts'
+import { phrasesStore } from '../features/phrases/phrases.store.ts'
 import { templatesService } from '../features/templates/templates.service.ts'
 import { templatesStore } from '../features/templates/templates.store.ts'
 import type { VisitReader } from '../ports/visit-reader.ts'
@@ -41,6 +43,7 @@ export function chartServices(
     }),
     drafts: draftsService({ database, audit, now, ahead, store: draftsStore(database, vault) }),
     templates: templatesService({ database, audit, store: templateRows }),
+    phrases: phrasesService({ database, audit, now, store: phrasesStore(database, vault) }),
     prepareTemplates: () => templateRows.prepare(),
   }
 }

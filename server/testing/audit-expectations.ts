@@ -18,6 +18,9 @@ export const NOTHING_TO_RECORD: Record<string, string> = {
   'GET /api/language-model': 'Which model writes: about no one.',
   'GET /api/dashboard/stats': NUMBERS,
   'GET /api/news': NUMBERS,
+  'GET /api/setup': 'Whether there is an administrator: about no one.',
+  'GET /api/phrases': 'Phrases aren’t about a patient. Every change is recorded.',
+  'GET /api/copy-formats': 'Headings only, no patient’s data.',
   'GET /api/soap-templates': 'Templates hold no patient’s data.',
   'GET /api/auth/me': OWN_ACCOUNT,
   'GET /api/auth/factors': OWN_ACCOUNT,
@@ -56,6 +59,7 @@ export const NOTHING_TO_RECORD: Record<string, string> = {
 
 /** Repeating these changes nothing and shows no patient data, so only the first time is recorded. */
 export const RECORDED_ONCE: readonly string[] = [
+  'DELETE /api/sample-visit',
   'PUT /api/patients/:id/retention-hold',
   'DELETE /api/patients/:id/retention-hold',
   'POST /api/billing/change-plan',
@@ -93,6 +97,8 @@ export const EXPECTED_ACTION: Record<string, AuditAction> = {
   'POST /api/patients': 'patient.created',
   'GET /api/patients/:id': 'patient.read',
   'PATCH /api/patients/:id': 'patient.updated',
+  'POST /api/sample-visit': 'patient.sample_added',
+  'DELETE /api/sample-visit': 'patient.sample_removed',
   'POST /api/patients/:id/discharge': 'patient.discharged',
   'DELETE /api/patients/:id/discharge': 'patient.brought_back',
   'GET /api/clinical-notes': 'note.listed',
@@ -117,6 +123,10 @@ export const EXPECTED_ACTION: Record<string, AuditAction> = {
   'DELETE /api/note-drafts/:id': 'draft.deleted',
   'POST /api/soap-templates': 'template.created',
   'PATCH /api/soap-templates/:id': 'template.updated',
+  'PUT /api/soap-templates/:id/copy-format': 'template.copy_format_saved',
+  'POST /api/phrases': 'phrase.created',
+  'PUT /api/phrases/:id': 'phrase.updated',
+  'DELETE /api/phrases/:id': 'phrase.deleted',
   'POST /api/generate-soap-note': 'note.generated',
   'POST /api/generate-summary': 'summary.created',
   'GET /api/patient-summaries/:id': 'summary.read',

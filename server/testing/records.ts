@@ -19,6 +19,7 @@ import {
   voidNote,
 } from '#shared/contracts/notes.ts'
 import { createPatient, dischargePatient } from '#shared/contracts/patients.ts'
+import { createPhrase, updatePhrase } from '#shared/contracts/phrases.ts'
 import { listSessions } from '#shared/contracts/sessions.ts'
 import { createTemplate } from '#shared/contracts/templates.ts'
 import {
@@ -194,6 +195,11 @@ export const RECORD_MAKERS: Record<string, (owner: Clinician) => Promise<number 
     await call(sendContactMessage, { body: { email: 'asks@clinic.example', message: 'Hello' } })
     return 1
   },
+  '/api/phrases/:id': async ({ call }) => {
+    const name = `p${randomUUID().slice(0, 8)}`
+    const { data } = await call(createPhrase, { body: { name, text: 'Denies suicidal ideation.' } })
+    return data.id
+  },
   '/api/patient-summaries/:id': async (owner) => {
     const body = {
       text: 'Sleeps better.',
@@ -219,6 +225,7 @@ export const RECORD_BODIES = new Map<AnyEndpoint, unknown>([
   [addDevicePiece, { sequence: 0, startMs: 0, endMs: 900, segments: [] }],
   [giveRecordingConsent, { how: 'verbal' }],
   [sendConsentLink, {}],
+  [updatePhrase, { name: 'changed', text: 'Denies SI.' }],
   [voidNote, { reason: 'Written for another patient.' }],
   [dischargePatient, { reason: 'Moved to another state.' }],
   [amendNote, { name: 'Dana Whitfield', text: 'The dose was 5 mg.' }],

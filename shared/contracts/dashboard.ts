@@ -10,8 +10,11 @@ export const DashboardStats = z.object({
   monthlyNoteLimit: z.number().int().nullable(),
   totalNotes: z.number().int(),
   completedNotes: z.number().int(),
+  signedNotes: z.number().int(),
   totalPatients: z.number().int(),
   patientsAddedThisWeek: z.number().int(),
+  /** The sample visit's patient, if there is one. */
+  samplePatientId: z.number().int().nullable(),
   /** The last twelve weeks, oldest first; a week begins on Monday. */
   notesByWeek: z.array(z.object({ weekStart: z.iso.date(), count: z.number().int() })),
 })
@@ -23,4 +26,12 @@ export const dashboardStats = endpoint({
   access: 'signed-in',
   summary: 'Dashboard figures and this month’s plan usage',
   output: answer(DashboardStats),
+})
+
+export const getSetup = endpoint({
+  method: 'GET',
+  path: '/api/setup',
+  access: 'signed-in',
+  summary: 'Whether this installation has an administrator yet',
+  output: answer(z.object({ hasAdministrator: z.boolean() })),
 })

@@ -30,6 +30,8 @@ export const Patient = z.object({
   dateOfBirth: z.string().nullable(),
   gender: z.enum(GENDERS).nullable(),
   discharge: Discharge.nullable(),
+  /** The invented patient of the sample visit. */
+  isSample: z.boolean(),
   createdBy: z.number().int(),
   createdAt: instant,
 })
@@ -132,4 +134,20 @@ export const bringBackPatient = endpoint({
   summary: 'Bring a discharged patient back into care',
   params: patientId,
   output: answer(Patient),
+})
+
+export const startSampleVisit = endpoint({
+  method: 'POST',
+  path: '/api/sample-visit',
+  access: 'signed-in',
+  summary: 'Add the invented patient of the sample visit, or return the one already added',
+  output: answer(Patient),
+})
+
+export const removeSampleVisit = endpoint({
+  method: 'DELETE',
+  path: '/api/sample-visit',
+  access: 'signed-in',
+  summary: 'Remove the sample patient with every note and record in that chart',
+  output: answer(z.object({ removed: z.boolean() })),
 })

@@ -86,3 +86,34 @@ export const updateTemplate = endpoint({
   }),
   output: answer(Template),
 })
+
+/** One section as a record system expects it. The order of the list is the order of the copy. */
+const CopySection = z.object({
+  heading: line(80).min(1),
+  /** Printed above the text; empty leaves the heading out. */
+  title: line(80),
+  included: z.boolean(),
+})
+export type CopySection = z.infer<typeof CopySection>
+
+const copySections = z.array(CopySection).max(MAX_TEMPLATE_SECTIONS)
+const CopyFormat = z.object({ templateId: z.number().int(), sections: copySections })
+export type CopyFormat = z.infer<typeof CopyFormat>
+
+export const listCopyFormats = endpoint({
+  method: 'GET',
+  path: '/api/copy-formats',
+  access: 'signed-in',
+  summary: 'The formats for copying notes into a record system, one per template',
+  output: answer(z.array(CopyFormat)),
+})
+
+export const saveCopyFormat = endpoint({
+  method: 'PUT',
+  path: '/api/soap-templates/:id/copy-format',
+  access: 'signed-in',
+  summary: 'Set the order and headings of notes with this template when copied into a record system',
+  params: templateId,
+  body: z.object({ sections: copySections }),
+  output: answer(CopyFormat),
+})

@@ -1,14 +1,15 @@
 import { listAlerts, listDue } from '#shared/contracts/assessments.ts'
 import { type CurrentUser, me } from '#shared/contracts/auth.ts'
-import { type DashboardStats, dashboardStats } from '#shared/contracts/dashboard.ts'
+import { type DashboardStats, dashboardStats, getSetup } from '#shared/contracts/dashboard.ts'
 import { listDrafts } from '#shared/contracts/drafts.ts'
 import { getWriterInUse } from '#shared/contracts/language-model.ts'
 import { type NoteCard, searchNotes } from '#shared/contracts/notes.ts'
 import { getNotifications } from '#shared/contracts/notifications.ts'
 import { type PatientCard, searchPatients } from '#shared/contracts/patients.ts'
+import { listPhrases } from '#shared/contracts/phrases.ts'
 import { getRetention } from '#shared/contracts/retention.ts'
 import { getServerStatus } from '#shared/contracts/status.ts'
-import { listTemplates } from '#shared/contracts/templates.ts'
+import { listCopyFormats, listTemplates } from '#shared/contracts/templates.ts'
 import { ok } from '#shared/http/endpoint.ts'
 import { TestServer } from './test-server.ts'
 
@@ -32,13 +33,22 @@ const NO_STATS: DashboardStats = {
     currentMonth: '2026-03',
     monthlyNoteLimit: 10,
   },
+  ...{ signedNotes: 0, samplePatientId: null },
   ...{ totalNotes: 0, completedNotes: 0, totalPatients: 0, patientsAddedThisWeek: 0, notesByWeek: [] },
 }
 
 export function patient(id: number, changes: Partial<PatientCard> = {}): PatientCard {
   return {
     ...{ id, firstName: 'Marcus', lastName: 'Delacroix', mrn: `MRN-${100_000 + id}`, dateOfBirth: null },
-    ...{ gender: null, discharge: null, createdBy: 1, createdAt: CREATED, noteCount: 0, lastNote: null },
+    ...{
+      gender: null,
+      isSample: false,
+      discharge: null,
+      createdBy: 1,
+      createdAt: CREATED,
+      noteCount: 0,
+      lastNote: null,
+    },
     ...changes,
   }
 }
@@ -84,6 +94,9 @@ export function clinic({ stats = {}, patients = [], notes = [] }: Clinic = {}): 
       ),
     ),
   )
+  server.on(getSetup, () => ok({ hasAdministrator: true }))
+  server.on(listPhrases, () => ok([]))
+  server.on(listCopyFormats, () => ok([]))
   server.on(getNotifications, () => ok({ at: CREATED, completed: 0, alerts: 0, openAlerts: 0 }))
   server.on(listAlerts, () => ok([]))
   server.on(listDue, () => ok({ assessments: [], planReviews: [] }))

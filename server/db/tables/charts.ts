@@ -30,6 +30,8 @@ export const patients = pgTable(
     /** The day care ended, YYYY-MM-DD. */
     dischargedOn: varchar('discharged_on', { length: 10 }),
     dischargeReason: sealed('discharge_reason'),
+    /** The invented patient of the sample visit, which can be removed with its notes. */
+    isSample: boolean('is_sample').notNull().default(false),
     createdBy: createdBy(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -37,6 +39,7 @@ export const patients = pgTable(
   (table) => [
     uniqueIndex('patients_mrn').on(table.createdBy, table.mrnIndex),
     index('patients_by_clinician').on(table.createdBy, table.id),
+    uniqueIndex('patients_sample').on(table.createdBy).where(sql`is_sample`),
   ],
 )
 
@@ -60,6 +63,38 @@ export const soapTemplates = pgTable('soap_templates', {
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })
+
+/** The order and headings a clinician's record system expects, per template. */
+export const copyFormats = pgTable(
+  'copy_formats',
+  {
+    id: primaryId(),
+    templateId: reference('template_id')
+      .notNull()
+      .references(() => soapTemplates.id, { onDelete: 'cascade' }),
+    /** CopySection[]: headings only, no patient data. */
+    sections: jsonb('sections').notNull(),
+    createdBy: createdBy(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [uniqueIndex('copy_formats_of_template').on(table.createdBy, table.templateId)],
+)
+
+/** A clinician's own phrases: typing a dot and the name inserts the text. */
+export const phrases = pgTable(
+  'phrases',
+  {
+    id: primaryId(),
+    name: sealed('name').notNull(),
+    /** Keyed blind index of the name, which is unique for a clinician. */
+    nameIndex: text('name_index').notNull(),
+    text: sealed('text').notNull(),
+    createdBy: createdBy(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [uniqueIndex('phrases_name').on(table.createdBy, table.nameIndex)],
+)
 
 export const clinicalNotes = pgTable(
   'clinical_notes',

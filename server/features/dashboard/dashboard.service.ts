@@ -18,5 +18,9 @@ export function dashboardService({ store, allowance, now }: Deps) {
         ...(await store.figures(actor.userId, now())),
       }
     },
+
+    async setup(): Promise<{ hasAdministrator: boolean }> {
+      return { hasAdministrator: await store.hasAdministrator() }
+    },
   }
 }

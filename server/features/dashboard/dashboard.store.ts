@@ -1,11 +1,14 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { users } from '../../db/tables/accounts.ts'
 
 export type Figures = {
   totalNotes: number
   completedNotes: number
+  signedNotes: number
   totalPatients: number
   patientsAddedThisWeek: number
+  samplePatientId: number | null
   notesByWeek: { weekStart: string; count: number }[]
 }
 
@@ -23,6 +26,8 @@ export function dashboardStore(database: Database) {
         select
           (select count(*) from clinical_notes where created_by = ${ownerId} and voided_at is null)::int as notes,
           (select count(*) from clinical_notes where created_by = ${ownerId} and voided_at is null and status = 'completed')::int as completed,
+          (select count(*) from clinical_notes where created_by = ${ownerId} and voided_at is null and signed_at is not null)::int as signed,
+          (select id::float8 from patients where created_by = ${ownerId} and is_sample) as sample,
           (select count(*) from patients where created_by = ${ownerId} and discharged_at is null)::int as patients,
           (select count(*) from patients where created_by = ${ownerId} and discharged_at is null and created_at >= ${thisWeek.toISOString()}::timestamptz)::int as added,
           (select coalesce(jsonb_object_agg(week, n), '{}') from (
@@ -33,6 +38,8 @@ export function dashboardStore(database: Database) {
         rows: {
           notes: number
           completed: number
+          signed: number
+          sample: number | null
           patients: number
           added: number
           weeks: Record<string, number>
@@ -47,10 +54,16 @@ export function dashboardStore(database: Database) {
       return {
         totalNotes: row.notes,
         completedNotes: row.completed,
+        signedNotes: row.signed,
+        samplePatientId: row.sample,
         totalPatients: row.patients,
         patientsAddedThisWeek: row.added,
         notesByWeek,
       }
+    },
+
+    async hasAdministrator(): Promise<boolean> {
+      return (await database.orm.$count(users, eq(users.role, 'admin'))) > 0
     },
   }
 }

@@ -4,7 +4,9 @@ import {
   dischargePatient,
   getPatient,
   listPatients,
+  removeSampleVisit,
   searchPatients,
+  startSampleVisit,
   updatePatient,
 } from '#shared/contracts/patients.ts'
 import { ok } from '#shared/http/endpoint.ts'
@@ -25,4 +27,6 @@ export function patientsRoutes(router: Router, patients: ReturnType<typeof patie
   router.guarded(bringBackPatient, async ({ params }, actor) =>
     ok(await patients.bringBack(actor, params.id)),
   )
+  router.guarded(startSampleVisit, async (_input, actor) => ok(await patients.startSample(actor)))
+  router.guarded(removeSampleVisit, async (_input, actor) => ok(await patients.removeSample(actor)))
 }

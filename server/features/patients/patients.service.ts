@@ -1,6 +1,7 @@
 import type { Patient, PatientCard } from '#shared/contracts/patients.ts'
 import type { NoteStatus } from '#shared/domain/notes.ts'
 import { type Gender, generatedMrn, type PatientStatus } from '#shared/domain/patients.ts'
+import { SAMPLE_PATIENT } from '#shared/domain/sample-visit.ts'
 import { dayAfter, dayIn } from '#shared/domain/time-zones.ts'
 import { AppError } from '#shared/errors.ts'
 import { pageOf } from '#shared/http/page-of.ts'
@@ -136,6 +137,32 @@ export function patientsService({ database, store, audit, now }: Deps) {
         return view(row)
       })
     },
+
+    async startSample(actor: Actor): Promise<Patient> {
+      return database.transaction(async () => {
+        const before = await store.sample(actor.userId)
+        if (before) {
+          await recordRead(actor, 'patient.read', before.id)
+          return view(before)
+        }
+        const { mrn, ...facts } = SAMPLE_PATIENT
+        const sample = { ...facts, isSample: true }
+        let row = await store.create(actor.userId, { ...sample, mrn }, now())
+        if (row === 'duplicate') row = await createWithGeneratedMrn(actor, sample)
+        await record(actor, 'patient.sample_added', row.id)
+        return view(row)
+      })
+    },
+
+    /** Only the invented patient can be deleted on request; real charts follow the retention period. */
+    async removeSample(actor: Actor): Promise<{ removed: boolean }> {
+      return database.transaction(async () => {
+        const id = await store.removeSample(actor.userId)
+        if (id === undefined) return { removed: false }
+        await record(actor, 'patient.sample_removed', id)
+        return { removed: true }
+      })
+    },
   }
 }
 
@@ -149,6 +176,7 @@ function view(row: PatientRow): Patient {
     mrn: row.mrn,
     dateOfBirth: row.dateOfBirth,
     gender: row.gender as Gender | null,
+    isSample: row.isSample,
     discharge: row.dischargedAt && { on: row.dischargedOn ?? '', reason: row.dischargeReason },
     createdBy: row.createdBy,
     createdAt: row.createdAt.toISOString(),

@@ -18,6 +18,7 @@ export type PatientDetails = {
   mrn: string
   dateOfBirth: string | null
   gender: Gender | null
+  isSample?: boolean
 }
 
 /** The unique index of MRNs per clinician. */
@@ -58,8 +59,29 @@ export function patientsStore(database: Database, vault: Vault) {
       return row && openRow(await vault.keysOf(ownerId), patients, row)
     },
 
+    async sample(ownerId: number): Promise<PatientRow | undefined> {
+      const [row] = await database.orm
+        .select()
+        .from(patients)
+        .where(and(eq(patients.createdBy, ownerId), eq(patients.isSample, true)))
+      return row && openRow(await vault.keysOf(ownerId), patients, row)
+    },
+
+    /** Its records are deleted with it. The removed patient's ID, if there was one. */
+    async removeSample(ownerId: number): Promise<number | undefined> {
+      const [row] = await database.orm
+        .delete(patients)
+        .where(and(eq(patients.createdBy, ownerId), eq(patients.isSample, true)))
+        .returning({ id: patients.id })
+      return row?.id
+    },
+
     /** 'duplicate' if this clinician already has a patient with that MRN. */
-    async create(ownerId: number, details: PatientDetails, at: Date): Promise<PatientRow | 'duplicate'> {
+    async create(
+      ownerId: number,
+      { isSample = false, ...details }: PatientDetails,
+      at: Date,
+    ): Promise<PatientRow | 'duplicate'> {
       const id = await reserveId(database, patients)
       const keys = await vault.keysOf(ownerId)
       const [row] = await database.orm
@@ -68,6 +90,7 @@ export function patientsStore(database: Database, vault: Vault) {
           id,
           ...sealValues(keys, patients, id, details),
           mrnIndex: await mrnIndex(ownerId, details.mrn),
+          isSample,
           createdBy: ownerId,
           createdAt: at,
           updatedAt: at,
@@ -101,7 +124,7 @@ export function patientsStore(database: Database, vault: Vault) {
     async update(
       ownerId: number,
       id: number,
-      change: Partial<PatientDetails>,
+      change: Partial<Omit<PatientDetails, 'isSample'>>,
       at: Date,
     ): Promise<PatientRow | 'duplicate' | undefined> {
       const keys = await vault.keysOf(ownerId)

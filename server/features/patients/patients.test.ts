@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dashboardStats } from '#shared/contracts/dashboard.ts'
+import { getNote } from '#shared/contracts/notes.ts'
 import {
   createPatient,
   getPatient,
   listPatients,
+  removeSampleVisit,
   searchPatients,
+  startSampleVisit,
   updatePatient,
 } from '#shared/contracts/patients.ts'
 import { makeNote } from '../../testing/records.ts'
@@ -110,5 +114,27 @@ describe('patients', () => {
     const refused = await call(createPatient, { body: body as never }).catch((error) => error)
     expect(refused).toMatchObject({ status: 400 })
     expect(refused.serverMessage).toMatch(message)
+  })
+})
+
+describe('the sample visit', () => {
+  it('adds one invented patient, and removes it with its notes but no one else’s', async () => {
+    const owner = await server.newClinician()
+    const other = await server.newClinician()
+    const real = await owner.call(createPatient, { body: { ...renata, mrn: 'SAMPLE' } })
+    const { data: sample } = await owner.call(startSampleVisit, {})
+    expect(sample).toMatchObject({ isSample: true, discharge: null })
+    expect((await owner.call(startSampleVisit, {})).data.id).toBe(sample.id)
+    await other.call(startSampleVisit, {})
+    const noteId = await makeNote(owner, sample.id)
+    expect((await owner.call(dashboardStats, {})).data).toMatchObject({ samplePatientId: sample.id })
+
+    expect((await owner.call(removeSampleVisit, {})).data).toEqual({ removed: true })
+    expect((await owner.call(removeSampleVisit, {})).data).toEqual({ removed: false })
+    const gone = owner.call(getNote, { params: { id: String(noteId) } })
+    await expect(gone).rejects.toMatchObject({ status: 404 })
+    const { data: left } = await owner.call(listPatients, {})
+    expect(left.map(({ id }) => id)).toEqual([real.data.id])
+    expect((await other.call(dashboardStats, {})).data.samplePatientId).not.toBeNull()
   })
 })

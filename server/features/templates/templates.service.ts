@@ -1,4 +1,4 @@
-import type { Template } from '#shared/contracts/templates.ts'
+import type { CopyFormat, CopySection, Template } from '#shared/contracts/templates.ts'
 import type { TemplateStructure } from '#shared/domain/templates/structure.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Actor } from '../../access/actor.ts'
@@ -51,6 +51,19 @@ export function templatesService({ database, store, audit }: Deps) {
         }
         await record(actor, 'template.updated', id, { active: row.isActive })
         return view(row)
+      })
+    },
+
+    async copyFormats(actor: Actor): Promise<CopyFormat[]> {
+      return store.copyFormats(actor.userId)
+    },
+
+    async saveCopyFormat(actor: Actor, templateId: number, sections: CopySection[]): Promise<CopyFormat> {
+      return database.transaction(async () => {
+        const saved = await store.saveCopyFormat(actor.userId, templateId, sections)
+        if (!saved) throw new AppError('not_found', 'Template not found')
+        await record(actor, 'template.copy_format_saved', templateId)
+        return { templateId, sections }
       })
     },
   }

@@ -1,8 +1,9 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { CopyFormat, CopySection } from '#shared/contracts/templates.ts'
 import { BUILT_IN_TEMPLATES } from '#shared/domain/templates/built-in.ts'
 import type { TemplateStructure } from '#shared/domain/templates/structure.ts'
 import type { Database } from '../../db/database.ts'
-import { soapTemplates } from '../../db/tables/charts.ts'
+import { copyFormats, soapTemplates } from '../../db/tables/charts.ts'
 import { usableTemplate } from '../../db/usable-template.ts'
 
 export type TemplateRow = typeof soapTemplates.$inferSelect
@@ -62,6 +63,29 @@ export function templatesStore(database: Database) {
         .where(and(eq(soapTemplates.id, id), eq(soapTemplates.createdBy, ownerId)))
         .returning()
       return row
+    },
+
+    async copyFormats(ownerId: number): Promise<CopyFormat[]> {
+      const rows = await database.orm
+        .select({ templateId: copyFormats.templateId, sections: copyFormats.sections })
+        .from(copyFormats)
+        .where(eq(copyFormats.createdBy, ownerId))
+        .orderBy(asc(copyFormats.templateId))
+      return rows as CopyFormat[]
+    },
+
+    /** False if the clinician can't use that template. */
+    async saveCopyFormat(ownerId: number, templateId: number, sections: CopySection[]): Promise<boolean> {
+      const usable = and(eq(soapTemplates.id, templateId), usableTemplate(ownerId))
+      if ((await database.orm.$count(soapTemplates, usable)) === 0) return false
+      await database.orm
+        .insert(copyFormats)
+        .values({ templateId, sections, createdBy: ownerId })
+        .onConflictDoUpdate({
+          target: [copyFormats.createdBy, copyFormats.templateId],
+          set: { sections, updatedAt: sql`now()` as never },
+        })
+      return true
     },
 
     async isBuiltIn(id: number): Promise<boolean> {

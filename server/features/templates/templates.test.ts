@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createNote } from '#shared/contracts/notes.ts'
-import { createTemplate, listTemplates, updateTemplate } from '#shared/contracts/templates.ts'
+import {
+  createTemplate,
+  listCopyFormats,
+  listTemplates,
+  saveCopyFormat,
+  updateTemplate,
+} from '#shared/contracts/templates.ts'
 import { BUILT_IN_TEMPLATES } from '#shared/domain/templates/built-in.ts'
 import { makePatient } from '../../testing/records.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -71,4 +77,23 @@ it.each([
   const { call } = await server.newClinician()
   const refused = call(createTemplate, { body: { name: 'X', structure: wrong as never } })
   await expect(refused).rejects.toMatchObject({ status: 400, serverMessage: message })
+})
+
+it('a copy format is kept per template and clinician, also for built-in templates', async () => {
+  const [owner, stranger] = [await server.newClinician(), await server.newClinician()]
+  const { data } = await owner.call(listTemplates, {})
+  const { data: mine } = await owner.call(createTemplate, { body: { name: 'Mine', structure } })
+  const templateId = data[0]?.id ?? 0
+  const sections = [
+    { heading: 'PLAN', title: 'Treatment Plan', included: true },
+    { heading: 'SUBJECTIVE', title: '', included: true },
+    { heading: 'OBJECTIVE', title: 'MSE', included: false },
+  ]
+  const params = { id: String(templateId) }
+  await owner.call(saveCopyFormat, { params, body: { sections: sections.slice(1) } })
+  await owner.call(saveCopyFormat, { params, body: { sections } })
+  expect((await owner.call(listCopyFormats, {})).data).toEqual([{ templateId, sections }])
+  expect((await stranger.call(listCopyFormats, {})).data).toEqual([])
+  const theirs = stranger.call(saveCopyFormat, { params: { id: String(mine.id) }, body: { sections } })
+  await expect(theirs).rejects.toMatchObject({ status: 404 })
 })
