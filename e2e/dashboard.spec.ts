@@ -69,8 +69,8 @@ test('the dashboard shows stats, what needs attention, and plan usage in its fou
   const counts = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
   await expect(counts).toHaveText([/Overview/, /Patients\s*1$/, /Clinical Notes\s*5$/])
 
-  const waiting = page.getByRole('region', { name: 'Needs attention' })
-  await expect(waiting.getByRole('listitem')).toHaveText([
+  const waiting = page.getByRole('region', { name: 'Needs you' })
+  await expect(waiting.getByRole('listitem').filter({ hasText: /note from|Draft from/ })).toHaveText([
     /Unfinished note from today.*Progress Note, Renata Okafor-Lindqvist/,
     /Draft from today.*Medication Review, Renata Okafor-Lindqvist/,
   ])

@@ -57,6 +57,8 @@ export const LIMITS = {
   printPerUser: { name: 'print user', max: 120, windowSeconds: 15 * MINUTES },
   /** A page reloads a recording after each of its pieces. */
   recordingPerUser: { name: 'recording user', max: 1_500, windowSeconds: 15 * MINUTES },
+  /** Each one may decrypt 2,000 notes. Typing pauses before a search. */
+  textSearchPerUser: { name: 'text search user', max: 240, windowSeconds: 15 * MINUTES },
   /** A note being edited is checked every few seconds. */
   checkPerUser: { name: 'check user', max: 600, windowSeconds: 15 * MINUTES },
   /** Each one calls the payment provider. */

@@ -204,6 +204,8 @@ describe("a patient's data", () => {
       assessment_schedules: ['title', 'patientContact'],
       safety_alerts: ['items', 'note'],
       soap_templates: [],
+      copy_formats: [],
+      phrases: ['name', 'text'],
       data_exports: [],
       data_export_pieces: ['content'],
       retention_notices: [],

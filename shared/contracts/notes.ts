@@ -113,6 +113,8 @@ export const NoteCard = z.object({
   serviceAt: instant,
   createdAt: instant,
   updatedAt: instant,
+  /** Sentences the check objects to and the clinician hasn't settled. Only in a search for flagged notes. */
+  flags: z.object({ contradicted: z.number().int(), notFound: z.number().int() }).optional(),
 })
 export type NoteCard = z.infer<typeof NoteCard>
 
@@ -144,14 +146,27 @@ export const searchNotes = endpoint({
   method: 'POST',
   path: '/api/clinical-notes/search',
   access: 'signed-in',
-  summary: 'A page of notes whose patient or type contains every word of the query',
+  summary:
+    'A page of notes whose patient or type, or also text, contains every word of the query, narrowed by filters',
   body: z.object({
     ...searchBody,
+    /** Also searches the notes' text, among the latest notes only. */
+    inText: z.boolean().default(false),
     patientId: recordId.optional(),
     status: noteStatus.optional(),
+    noteType: noteType.optional(),
+    signed: z.boolean().optional(),
+    /** Dates of service: from, and before. */
+    from: serviceAt.optional(),
+    until: serviceAt.optional(),
+    /** Only notes with a contradicted or unfounded sentence that isn't settled, among the latest notes. */
+    flagged: z.boolean().default(false),
     includeVoided: z.boolean().default(false),
   }),
-  output: listAnswer(NoteCard),
+  output: listAnswer(NoteCard).extend({
+    /** Set if there are more notes than were searched: how many of the latest were. */
+    searchedLatest: z.number().int().nullable().default(null),
+  }),
 })
 
 export const createNote = endpoint({

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { PAGES } from '#shared/paths.ts'
-import { ConnectModelCard } from '../features/admin/connect-model-card.tsx'
+import { SetupChecklist } from '../features/admin/setup-checklist.tsx'
 import { AlertBanners } from '../features/assessments/alerts/alert-banners.tsx'
 import { DueCard } from '../features/assessments/due-card.tsx'
 import { OverviewPage } from '../features/dashboard/overview-page.tsx'
@@ -33,12 +33,8 @@ export function Dashboard() {
       <TabEntered tab={tab.key} />
       {tab.key === 'overview' && (
         <OverviewPage
-          alerts={
-            <>
-              <AlertBanners />
-              <ConnectModelCard />
-            </>
-          }
+          alerts={<AlertBanners />}
+          setup={<SetupChecklist />}
           recordings={<RecoverableRecordings />}
           ending={<EndingCharts />}
           due={<DueCard />}

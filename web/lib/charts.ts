@@ -4,7 +4,7 @@ import { listDrafts } from '#shared/contracts/drafts.ts'
 import { getNote, listNoteVersions, searchNotes } from '#shared/contracts/notes.ts'
 import { getPatient, searchPatients } from '#shared/contracts/patients.ts'
 import { listTemplates } from '#shared/contracts/templates.ts'
-import type { NoteStatus } from '#shared/domain/notes.ts'
+import type { NoteStatus, NoteType } from '#shared/domain/notes.ts'
 import type { PatientStatus } from '#shared/domain/patients.ts'
 import { call, emptyWhenSignedOut } from './api.ts'
 
@@ -35,7 +35,18 @@ export const patientPagesQuery = (query: string, status: PatientStatus = 'active
     getNextPageParam: (page) => page.nextBefore ?? undefined,
   })
 
-type NoteFilter = { query?: string; patientId?: number; status?: NoteStatus; includeVoided?: boolean }
+export type NoteFilter = {
+  query?: string
+  inText?: boolean
+  patientId?: number
+  status?: NoteStatus
+  noteType?: NoteType
+  signed?: boolean
+  from?: string
+  until?: string
+  flagged?: boolean
+  includeVoided?: boolean
+}
 
 export const notePagesQuery = (filter: NoteFilter) =>
   infiniteQueryOptions({

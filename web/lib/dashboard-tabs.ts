@@ -11,6 +11,8 @@ type DashboardTab = (typeof DASHBOARD_TABS)[number]
 
 export const PATIENTS_TAB = DASHBOARD_TABS[1].href
 export const NOTES_TAB = DASHBOARD_TABS[2].href
+/** The Clinical Notes tab, showing notes to sign. */
+export const UNSIGNED_NOTES = `${NOTES_TAB}&show=unsigned`
 /** The Patients tab with its Add Patient dialog open. */
 export const ADD_PATIENT = `${PATIENTS_TAB}&add=true`
 

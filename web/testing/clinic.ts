@@ -87,13 +87,18 @@ export function clinic({ stats = {}, patients = [], notes = [] }: Clinic = {}): 
       ),
     ),
   )
-  server.on(searchNotes, ({ body: { query } }) =>
-    page(
-      notes.filter(({ patientName, noteType }) =>
-        `${patientName} ${noteType}`.toLowerCase().includes(query.toLowerCase()),
+  server.on(searchNotes, ({ body: { query, status, signed, flagged } }) => ({
+    ...page(
+      notes.filter(
+        (card) =>
+          `${card.patientName} ${card.noteType}`.toLowerCase().includes(query.toLowerCase()) &&
+          (status === undefined || card.status === status) &&
+          (signed === undefined || card.signed === signed) &&
+          (!flagged || card.flags !== undefined),
       ),
     ),
-  )
+    searchedLatest: null,
+  }))
   server.on(getSetup, () => ok({ hasAdministrator: true }))
   server.on(listPhrases, () => ok([]))
   server.on(listCopyFormats, () => ok([]))

@@ -13,6 +13,7 @@ import { sameBody } from './notes.body.ts'
 import { type noteChanges, noteNotFound, patientNotFound, requireInCare } from './notes.changes.ts'
 import type { CorrectionsStore } from './notes.corrections.store.ts'
 import { noteCorrections } from './notes.corrections.ts'
+import type { NoteSearch } from './notes.filters.ts'
 import type { notePlanning, PlannedContent, SentContent } from './notes.planning.ts'
 import { NO_FINDINGS, type Settling, settled } from './notes.review.ts'
 import type { noteReviewer } from './notes.reviewer.ts'
@@ -21,6 +22,10 @@ import { serviceDate } from './notes.service-date.ts'
 import { noteSigning } from './notes.signing.ts'
 import type { NoteChange, NotesStore } from './notes.store.ts'
 import { amendedView, cardView, noteView, reviewedView } from './notes.views.ts'
+
+type SearchAsked = Pick<NoteSearch, 'query' | 'limit' | 'includeVoided' | 'inText' | 'flagged'> & {
+  [Filter in keyof NoteSearch]?: NoteSearch[Filter] | undefined
+}
 
 type Maybe<T> = T | null | undefined
 
@@ -125,21 +130,13 @@ export function notesService(deps: Deps) {
       return pageOf(rows.map(noteView), total, limit)
     },
 
-    async search(
-      actor: Actor,
-      asked: {
-        query: string
-        limit: number
-        before?: number | undefined
-        patientId?: number | undefined
-        status?: string | undefined
-        includeVoided: boolean
-      },
-    ) {
-      const { before, patientId, status } = asked
-      const { rows, total } = await store.search(actor.userId, { ...asked, before, patientId, status })
+    async search(actor: Actor, asked: SearchAsked) {
+      const { before, patientId, status, noteType, signed, from, until, inText, flagged } = asked
+      if (inText || flagged) await limits.take(LIMITS.textSearchPerUser, String(actor.userId))
+      const search = { ...asked, before, patientId, status, noteType, signed, from, until }
+      const { rows, total, searchedLatest } = await store.search(actor.userId, search)
       await recordRead(actor, 'note.listed', patientId, { count: rows.length })
-      return pageOf(rows.map(cardView), total, asked.limit)
+      return { ...pageOf(rows.map(cardView), total, asked.limit), searchedLatest }
     },
 
     /** Slow preparation for `create`, done before the transaction. */

@@ -56,7 +56,7 @@ export function noteView(row: ListedNote): Note {
   }
 }
 
-export function cardView({ note: row, patientName }: NoteCardRow): NoteCard {
+export function cardView({ note: row, patientName, flags }: NoteCardRow): NoteCard {
   return {
     id: row.id,
     patientId: row.patientId,
@@ -69,6 +69,7 @@ export function cardView({ note: row, patientName }: NoteCardRow): NoteCard {
     serviceAt: row.serviceAt.toISOString(),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
+    ...(flags ? { flags } : {}),
   }
 }
 

@@ -4,6 +4,7 @@ import { useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { getDraft } from '#shared/contracts/drafts.ts'
 import { getPatientSummary } from '#shared/contracts/writing.ts'
+import { SAMPLE_NOTE_TYPE, SAMPLE_VISIT } from '#shared/domain/sample-visit.ts'
 import { CallError } from '#shared/http/call.ts'
 import { PAGES } from '#shared/paths.ts'
 import { call } from '../../lib/api.ts'
@@ -128,6 +129,11 @@ function EntryPage({ entry: given, sources, ...actions }: EntryPageProps) {
     start.content.noteType = entry.noteType ?? knownType(summary.data.noteType)
     start.content.text = summary.data.summary
   }
+  const isSample = entry.isSample && !kept
+  if (isSample) {
+    start.content.noteType = SAMPLE_NOTE_TYPE
+    start.content.text = SAMPLE_VISIT
+  }
   if (draft.data) {
     const saved = savedDraft(draft.data)
     start.saved = saved
@@ -139,6 +145,7 @@ function EntryPage({ entry: given, sources, ...actions }: EntryPageProps) {
       begunAt={draft.data?.createdAt}
       sources={sources}
       recordingId={entry.recordingId}
+      startsNow={isSample}
       {...actions}
     />
   )

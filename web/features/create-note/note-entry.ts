@@ -8,6 +8,8 @@ export type NoteEntry = {
   draftId: number | null
   /** A recording saved on this device. */
   recordingId: string | null
+  /** Start with the sample visit and write its note right away. */
+  isSample: boolean
 }
 
 export function readEntry(search: string): NoteEntry {
@@ -18,6 +20,7 @@ export function readEntry(search: string): NoteEntry {
     summaryId: parseId(params.get('summary')),
     draftId: parseId(params.get('draft')),
     recordingId: parseRecordingId(params.get('recording')),
+    isSample: params.get('sample') === 'true',
   }
 }
 

@@ -46,6 +46,8 @@ type NoteWorkspaceProps = {
   sources: VisitSources
   /** A recording on this device to resume. */
   recordingId: string | null
+  /** Writes the note as soon as the page is ready. */
+  startsNow: boolean
   onDraft: (id: number) => void
   onSaved: () => void
   onNew: () => void
@@ -59,6 +61,7 @@ export function NoteWorkspace({
   begunAt,
   sources,
   recordingId,
+  startsNow,
   onDraft,
   onSaved,
   onNew,
@@ -218,6 +221,16 @@ export function NoteWorkspace({
     draft.edit({ text: visit.text })
     generate({ ...content, text: visit.text }, { visitSpoken: visit })
   }
+
+  // The patient and the templates decide what is written.
+  const mayStart = startsNow && patient !== undefined && !templates.isPending
+  const begun = useRef(false)
+  const generateNow = useEffectEvent(() => generate())
+  useEffect(() => {
+    if (!mayStart || begun.current) return
+    begun.current = true
+    generateNow()
+  }, [mayStart])
 
   const onShortcut = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return

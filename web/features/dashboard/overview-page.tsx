@@ -7,20 +7,32 @@ import { statsQuery } from '../../lib/charts.ts'
 import { useSignedInUser } from '../../lib/current-user.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { LoadError } from '../../ui/load-error.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { UsagePill } from '../../ui/usage.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { dayLine, greeting } from './greeting.ts'
 import { LimitBanner } from './limit-banner.tsx'
-import { NeedsAttention } from './needs-attention.tsx'
+import { NeedsYou } from './needs-you.tsx'
 import { NotesByWeek } from './notes-by-week.tsx'
 import { RecentNotes } from './recent-notes.tsx'
 import { StatCards, StatCardsSkeleton } from './stat-cards.tsx'
 
-type OverviewPageProps = { alerts: ReactNode; recordings: ReactNode; ending: ReactNode; due: ReactNode }
+type OverviewPageProps = {
+  alerts: ReactNode
+  setup: ReactNode
+  recordings: ReactNode
+  ending: ReactNode
+  due: ReactNode
+}
+
+const COLUMN = 'grid min-w-0 grid-cols-1 gap-5 md:gap-6'
+const COLUMNS =
+  'grid grid-cols-1 items-start gap-5 md:gap-6 xl:has-[>:nth-child(2):not(:empty)]:grid-cols-[minmax(0,1fr)_21rem]'
 
 /** The Overview tab of the dashboard. */
-export function OverviewPage({ alerts, recordings, ending, due }: OverviewPageProps) {
+export function OverviewPage({ alerts, setup, recordings, ending, due }: OverviewPageProps) {
   const user = useSignedInUser()
   const { data: stats, isError, refetch } = useQuery(statsQuery)
   const usage = stats && usageOf(stats.monthlyNoteCount, stats.monthlyNoteLimit)
@@ -46,6 +58,16 @@ export function OverviewPage({ alerts, recordings, ending, due }: OverviewPagePr
       {alerts}
       {recordings}
       <LimitBanner stats={stats} />
+      {stats && <FirstSteps userId={user.id} stats={stats} />}
+      {setup}
+      <div className={COLUMNS}>
+        <div className={COLUMN}>
+          <NeedsYou />
+          {ending}
+        </div>
+        {/* Nothing may be due: then the work takes the whole width. */}
+        <div className={classNames(COLUMN, 'empty:hidden')}>{due}</div>
+      </div>
       {stats && <StatCards stats={stats} />}
       {!stats && !isError && <StatCardsSkeleton />}
       {!stats && isError && (
@@ -53,24 +75,17 @@ export function OverviewPage({ alerts, recordings, ending, due }: OverviewPagePr
           <LoadError title="Couldn’t load your stats" onRetry={() => void refetch()} />
         </Card>
       )}
-      <div className="grid grid-cols-1 items-start gap-5 md:gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]">
-        <div className="grid min-w-0 grid-cols-1 gap-5 md:gap-6">
-          <NeedsAttention />
-          {ending}
-          <RecentNotes noPatients={stats?.totalPatients === 0} />
-        </div>
-        <div className="grid min-w-0 grid-cols-1 gap-5 md:gap-6">
-          {due}
-          {stats ? (
-            <NotesByWeek weeks={stats.notesByWeek} />
-          ) : (
-            !isError && (
-              <Card className="p-5">
-                <Skeleton lines={4} label="Loading notes by week" />
-              </Card>
-            )
-          )}
-        </div>
+      <div className={COLUMNS}>
+        <RecentNotes noPatients={stats?.totalPatients === 0} />
+        {stats ? (
+          <NotesByWeek weeks={stats.notesByWeek} />
+        ) : (
+          !isError && (
+            <Card className="p-5">
+              <Skeleton lines={4} label="Loading notes by week" />
+            </Card>
+          )
+        )}
       </div>
     </div>
   )

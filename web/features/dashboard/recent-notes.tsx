@@ -1,10 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { notePagesQuery } from '../../lib/charts.ts'
-import { ADD_PATIENT, NOTES_TAB } from '../../lib/dashboard-tabs.ts'
+import { NOTES_TAB } from '../../lib/dashboard-tabs.ts'
 import { usePagedRows } from '../../lib/paged-rows.ts'
 import { FROM_MD, useMediaQuery } from '../../lib/use-media-query.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { SectionCard } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
@@ -40,10 +39,7 @@ export function RecentNotes({ noPatients }: RecentNotesProps) {
       )}
       {notes.state === 'failed' && <LoadError title="Couldn’t load your notes" onRetry={notes.retry} />}
       {notes.state === 'ready' && recent.length === 0 && (
-        <EmptyState
-          title="No notes yet"
-          action={noPatients && <ButtonLink to={ADD_PATIENT}>Add Patient</ButtonLink>}
-        >
+        <EmptyState title="No notes yet">
           {noPatients
             ? 'Add your first patient, then select New Note.'
             : 'Select New Note and enter a visit. Your note appears here.'}

@@ -32,7 +32,7 @@ export function StatCards({ stats }: { stats: DashboardStats }) {
         name="Completion Rate"
         value={String(completionRate(completedNotes, totalNotes))}
         unit="%"
-        line={`${formatCount(completedNotes)} of ${formatCount(totalNotes)} completed`}
+        line={`${formatCount(completedNotes)} of ${formatCount(totalNotes)} completed, ${formatCount(stats.signedNotes)} signed`}
       />
     </section>
   )

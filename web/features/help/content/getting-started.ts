@@ -93,7 +93,7 @@ export const gettingStarted: ArticleGroup = {
           terms: [
             [
               'Overview',
-              'Total notes, active patients, time saved (half an hour for each note) and completion rate (the share of notes that are completed). Below that: unfinished work, your latest notes, and the number of notes in each of the last twelve weeks.',
+              'First what needs you: notes with sentences to check, unfinished notes, and notes to sign. Below that: total notes, active patients, time saved (half an hour for each note) and completion rate (the share of notes that are completed), then your latest notes, and the number of notes in each of the last twelve weeks.',
             ],
             [
               'Patients',
@@ -103,6 +103,16 @@ export const gettingStarted: ArticleGroup = {
           ],
         },
         'Your plan and the notes left this month are at the bottom of the sidebar; on a phone, they’re below the greeting. At the top are search, **Take Tour**, **Refer Friends**, **Choose Plan** and the menu under your initials.',
+      ],
+    },
+    {
+      id: 'sample-visit',
+      title: 'Try a sample visit',
+      summary: 'A note for an invented patient, which you can remove with one click.',
+      keywords: ['example', 'demo', 'test patient', 'trial', 'get started', 'sam example'],
+      blocks: [
+        'On a new account, the dashboard shows the first steps. **Try it with a sample visit** adds an invented patient, Sam Example, and writes a real note from a made-up visit. The note counts toward this month’s notes.',
+        '**Remove sample patient** on the dashboard deletes the invented patient with every note in that chart. Your own patients aren’t affected.',
       ],
     },
     {
