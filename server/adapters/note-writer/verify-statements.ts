@@ -41,8 +41,8 @@ const CLARITY = [
   'Add to each line "unclear": "". Fill it only where a colleague who reads this note tomorrow and wasn\'t in the room',
   'would be misled or lost: a phrase clipped until it can be read two ways or not at all; a pronoun, number, drug or',
   'person without its subject; a condition, hedge or limit left out so that the line says more than was said; a change',
-  'without its direction. Quote the words and say in at most 15 words what the line should make clear. Usual',
-  'abbreviations, noun phrases and a telegraphic style are fine. The verdict does not depend on it.',
+  'without its direction; a sentence that has to be read twice. Quote the words and say in at most 15 words what the',
+  'line should make clear. Usual abbreviations and lists without verbs are fine. The verdict does not depend on it.',
 ].join(' ')
 
 type Batch = { statements: Draft[]; prompt: Prompt }
