@@ -271,7 +271,8 @@ describe('audit trail search', () => {
     admin.call(searchAudit, { body })
 
   it('filters by user, action and date, page by page, and shows users and actions, but no details', async () => {
-    const who = await server.newClinician()
+    const who = await server.newClinician({ firstName: 'Ines', lastName: 'Marlow' })
+    const unnamed = await server.newClinician()
     for (const n of [1, 2, 3])
       await who.call(createPatient, { body: { firstName: 'Zelda', lastName: `No ${n}` } })
     const mine = await trail({ user: who.email.toUpperCase() })
@@ -282,13 +283,14 @@ describe('audit trail search', () => {
     expect(Object.keys(mine.data[0] ?? {}).sort()).toEqual(
       ['action', 'actorId', 'actorName', 'at', 'id', 'subject', 'subjectId', 'userId', 'userName'].sort(),
     )
-    const userName = `${who.user.firstName} ${who.user.lastName}`
     expect(mine.data[0]).toMatchObject({
       userId: who.user.id,
-      userName,
-      actorName: userName,
+      userName: 'Ines Marlow',
+      actorName: 'Ines Marlow',
       subject: 'patient',
     })
+    const byAddress = await trail({ user: unnamed.email })
+    expect(byAddress.data).toMatchObject([{ userName: unnamed.email, actorName: unnamed.email }])
     const byNumber = await trail({ user: `#${who.user.id}`, action: 'patient', limit: 2 })
     expect(byNumber).toMatchObject({ total: 3, data: [{ action: 'patient.created' }, {}] })
     const rest = await trail({
