@@ -53,7 +53,7 @@ export function voiceServices(parts: Parts) {
       publicUrl: config.publicUrl,
       mailReaches: adapters.mailer.reachesPeople,
     }),
-    voice: voiceService({ store, consent, transcriber, transcripts, audit, limits }),
+    voice: voiceService({ database, store, consent, transcriber, transcripts, audit, limits }),
     recordings: recordingsService({
       ...{ database, store, consent, transcripts, audit, limits, now },
       onBegin: (language) => transcriber.warm(language),

@@ -8,6 +8,7 @@ import { AppError } from '#shared/errors.ts'
 import type { Actor } from '../../access/actor.ts'
 import type { Audit } from '../../access/audit.ts'
 import { auditFor } from '../../access/chart-audit.ts'
+import { requirePatient } from '../../access/patients.ts'
 import type { Database } from '../../db/database.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { AssessmentDelivery } from './assessments.delivery.ts'
@@ -94,15 +95,11 @@ export function schedulesService(deps: Deps) {
     })
   }
 
-  async function requirePatient(actor: Actor, id: number): Promise<void> {
-    if (!(await store.hasPatient(actor.userId, id))) throw new AppError('not_found', 'Patient not found')
-  }
-
   return {
     sendDue,
 
     async list(actor: Actor, patientId: number): Promise<AssessmentSchedule[]> {
-      await requirePatient(actor, patientId)
+      await requirePatient(database, actor, patientId)
       const rows = await schedules.list(actor.userId, patientId)
       await recordRead(actor, 'schedule.listed', patientId, { count: rows.length })
       return rows.map(view)
@@ -118,7 +115,7 @@ export function schedulesService(deps: Deps) {
       const patientContact = delivery.contact(given.deliveryMethod, given.patientContact)
       const next = { nextOn: given.startsOn, nextAt: instantAt(timeZone, given.startsOn, HOUR) }
       return database.transaction(async () => {
-        await requirePatient(actor, given.patientId)
+        await requirePatient(database, actor, given.patientId)
         const row = await schedules.create(actor.userId, { ...given, timeZone, patientContact, ...next }, at)
         await record(actor, 'schedule.created', row.id, { everyDays: row.everyDays })
         // It starts today, so send the first one now.

@@ -8,6 +8,7 @@ import { AppError } from '#shared/errors.ts'
 import type { Actor } from '../../access/actor.ts'
 import type { Audit } from '../../access/audit.ts'
 import { auditFor } from '../../access/chart-audit.ts'
+import { requirePatient } from '../../access/patients.ts'
 import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
 import type { Database } from '../../db/database.ts'
 import { type AssessmentDelivery, expiryOf } from './assessments.delivery.ts'
@@ -64,7 +65,7 @@ export function assessmentsService(deps: Deps) {
 
   return {
     async list(actor: Actor, patientId: number): Promise<Assessment[]> {
-      if (!(await store.hasPatient(actor.userId, patientId))) throw patientNotFound()
+      await requirePatient(database, actor, patientId)
       const rows = await store.list(actor.userId, { patientId })
       await recordRead(actor, 'assessment.listed', patientId, { count: rows.length })
       return rows.map(view)
@@ -88,7 +89,7 @@ export function assessmentsService(deps: Deps) {
       const patientContact = delivery.contact(deliveryMethod, given.patientContact)
       const questions = questionsOf(instrumentOf(assessmentType))
       return database.transaction(async () => {
-        if (!(await store.hasPatient(actor.userId, patientId))) throw patientNotFound()
+        await requirePatient(database, actor, patientId)
         const row = await store.create(
           actor.userId,
           {
@@ -160,8 +161,4 @@ export function assessmentsService(deps: Deps) {
 
 function assessmentNotFound(): AppError {
   return new AppError('not_found', 'Assessment not found')
-}
-
-function patientNotFound(): AppError {
-  return new AppError('not_found', 'Patient not found')
 }

@@ -75,11 +75,6 @@ export function assessmentsStore(database: Database, vault: Vault) {
   }
 
   return {
-    async hasPatient(ownerId: number, id: number): Promise<boolean> {
-      const mine = and(eq(patients.createdBy, ownerId), eq(patients.id, id))
-      return (await database.orm.$count(patients, mine)) > 0
-    },
-
     /** Newest first, for one patient or for all with one of these statuses. */
     async list(
       ownerId: number,

@@ -3,17 +3,19 @@ import { changeBetween } from '#shared/domain/instruments/change.ts'
 import { INSTRUMENTS, instrumentOf } from '#shared/domain/instruments/registry.ts'
 import { safetyItemsOf } from '#shared/domain/instruments/scoring.ts'
 import { dayAfter, dayIn } from '#shared/domain/time-zones.ts'
-import { AppError } from '#shared/errors.ts'
 import type { Actor } from '../../access/actor.ts'
 import type { Audit } from '../../access/audit.ts'
 import { auditFor } from '../../access/chart-audit.ts'
+import { requirePatient } from '../../access/patients.ts'
+import type { Database } from '../../db/database.ts'
 import type { AssessmentRow, AssessmentsStore } from './assessments.store.ts'
 import type { TrendsStore } from './assessments.trends.store.ts'
 import { statusOf } from './assessments.views.ts'
 import { medicationChangesIn } from './medication-changes.ts'
 
 type Deps = {
-  store: Pick<AssessmentsStore, 'hasPatient' | 'list' | 'patientNames'>
+  database: Database
+  store: Pick<AssessmentsStore, 'list' | 'patientNames'>
   trends: TrendsStore
   audit: Audit
   timeZone: string
@@ -24,15 +26,14 @@ type Deps = {
 const EXPIRED_COUNTS_DAYS = 30
 const REVIEW_AHEAD_DAYS = 7
 
-export function trendsService({ store, trends, audit, timeZone, now }: Deps) {
+export function trendsService({ database, store, trends, audit, timeZone, now }: Deps) {
   const { recordRead } = auditFor(audit, 'patient')
   const due = auditFor(audit, 'due')
 
   return {
     async ofPatient(actor: Actor, patientId: number): Promise<Trends> {
-      if (!(await store.hasPatient(actor.userId, patientId))) {
-        throw new AppError('not_found', 'Patient not found')
-      }
+      await requirePatient(database, actor, patientId)
+
       const completed = await store.list(actor.userId, { patientId, statuses: ['completed'] })
       const notes = await trends.notes(actor.userId, patientId)
       const planChanges = await trends.planChanges(actor.userId, patientId)

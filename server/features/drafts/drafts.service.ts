@@ -4,6 +4,7 @@ import { AppError } from '#shared/errors.ts'
 import type { Actor } from '../../access/actor.ts'
 import type { Audit } from '../../access/audit.ts'
 import { auditFor } from '../../access/chart-audit.ts'
+import { patientNotFound } from '../../access/patients.ts'
 import type { Database } from '../../db/database.ts'
 import type { VisitReader } from '../../ports/visit-reader.ts'
 import type { DraftContent, DraftRow, DraftsStore } from './drafts.store.ts'
@@ -22,7 +23,7 @@ export function draftsService({ database, store, audit, ahead, now }: Deps) {
   async function requireKnown(actor: Actor, noteId: number | null, content: DraftContent): Promise<void> {
     const known = await store.knows(actor.userId, { noteId, ...content })
     if (!known.note) throw new AppError('not_found', 'Note not found')
-    if (!known.patient) throw new AppError('not_found', 'Patient not found')
+    if (!known.patient) throw patientNotFound()
     if (!known.template) throw new AppError('not_found', 'Template not found')
   }
 

@@ -1,7 +1,7 @@
-import { AppError } from '#shared/errors.ts'
 import type { Actor } from '../../access/actor.ts'
 import type { Audit } from '../../access/audit.ts'
 import { auditFor } from '../../access/chart-audit.ts'
+import { patientNotFound } from '../../access/patients.ts'
 import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
 import type { Chart, FhirStore } from './fhir.store.ts'
 
@@ -30,7 +30,7 @@ export function fhirService({ store, encode, audit, limits, now }: Deps) {
     async patient(actor: Actor, id: number, { includeVoided }: { includeVoided: boolean }) {
       await limits.take(LIMITS.printPerUser, String(actor.userId))
       const found = await bundle(actor.userId, id, includeVoided)
-      if (!found) throw new AppError('not_found', 'Patient not found')
+      if (!found) throw patientNotFound()
       await recordRead(actor, 'patient.exported', id, includeVoided ? { includeVoided } : undefined)
       return found
     },

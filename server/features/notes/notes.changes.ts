@@ -116,10 +116,6 @@ export function noteNotFound(): AppError {
   return new AppError('not_found', 'Note not found')
 }
 
-export function patientNotFound(): AppError {
-  return new AppError('not_found', 'Patient not found')
-}
-
 export function requireNotVoided({ voidedAt }: Pick<NoteRow, 'voidedAt'>): void {
   if (voidedAt) throw new AppError('conflict', 'This note is void. Undo the void to change it.')
 }

@@ -8,6 +8,7 @@ import { pageOf } from '#shared/http/page-of.ts'
 import type { Actor } from '../../access/actor.ts'
 import type { Audit } from '../../access/audit.ts'
 import { auditFor } from '../../access/chart-audit.ts'
+import { patientNotFound } from '../../access/patients.ts'
 import type { Database } from '../../db/database.ts'
 import type { PatientCardRow } from './patients.search.ts'
 import type { PatientDetails, PatientRow, PatientsStore } from './patients.store.ts'
@@ -197,10 +198,6 @@ function card(row: PatientCardRow): PatientCard {
 }
 
 /** The same error for another user's record and for one that never existed. */
-function patientNotFound(): AppError {
-  return new AppError('not_found', 'Patient not found')
-}
-
 function duplicateMrn(mrn: string): AppError {
   const message = `A patient with MRN ${mrn} already exists`
   return new AppError('conflict', message, { details: { fields: { mrn: message } } })

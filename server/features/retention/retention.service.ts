@@ -5,6 +5,7 @@ import { AppError } from '#shared/errors.ts'
 import type { Actor } from '../../access/actor.ts'
 import type { Audit } from '../../access/audit.ts'
 import { auditFor } from '../../access/chart-audit.ts'
+import { requirePatient } from '../../access/patients.ts'
 import type { Database } from '../../db/database.ts'
 import type { Resting, RetentionStore } from './retention.store.ts'
 
@@ -58,7 +59,7 @@ export function retentionService({ database, store, audit, now }: Deps) {
 
     async keepChart(actor: Actor, patientId: number): Promise<void> {
       await database.transaction(async () => {
-        if (!(await store.hasPatient(actor.userId, patientId))) throw patientNotFound()
+        await requirePatient(database, actor, patientId)
         if (await store.hold(actor.userId, patientId))
           await patient.record(actor, 'retention.held', patientId)
         await store.withdraw(actor.userId, { patientId, draftId: null })
@@ -68,7 +69,7 @@ export function retentionService({ database, store, audit, now }: Deps) {
     /** A new notice with the full notice period is sent before anything is deleted. */
     async releaseChart(actor: Actor, patientId: number): Promise<void> {
       await database.transaction(async () => {
-        if (!(await store.hasPatient(actor.userId, patientId))) throw patientNotFound()
+        await requirePatient(database, actor, patientId)
         if (await store.release(actor.userId, patientId)) {
           await patient.record(actor, 'retention.released', patientId)
         }
@@ -104,8 +105,4 @@ export const keyOf = ({ patientId, draftId }: { patientId: number | null; draftI
 export function isDue({ lastActivityAt }: Resting, retention: DataRetention, at: Date): boolean {
   const end = retainedUntil(lastActivityAt, retention)
   return end !== null && needsNotice(end, at)
-}
-
-function patientNotFound(): AppError {
-  return new AppError('not_found', 'Patient not found')
 }

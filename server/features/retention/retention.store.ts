@@ -201,12 +201,6 @@ export function retentionStore(database: Database, vault: Vault) {
       return gone.length > 0
     },
 
-    async hasPatient(ownerId: number, id: number): Promise<boolean> {
-      return (
-        (await database.orm.$count(patients, and(eq(patients.createdBy, ownerId), eq(patients.id, id)))) > 0
-      )
-    },
-
     async hold(ownerId: number, patientId: number): Promise<boolean> {
       const held = await database.orm
         .insert(retentionHolds)

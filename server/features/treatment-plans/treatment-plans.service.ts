@@ -12,6 +12,7 @@ import { AppError } from '#shared/errors.ts'
 import type { Actor } from '../../access/actor.ts'
 import type { Audit } from '../../access/audit.ts'
 import { auditFor } from '../../access/chart-audit.ts'
+import { requirePatient } from '../../access/patients.ts'
 import type { Database } from '../../db/database.ts'
 import type { PlanContent, PlanRow, PlansStore, StoredGoal } from './treatment-plans.store.ts'
 
@@ -61,7 +62,7 @@ export function plansService({ database, store, audit, now }: Deps) {
 
   return {
     async list(actor: Actor, patientId: number): Promise<TreatmentPlan[]> {
-      if (!(await store.hasPatient(actor.userId, patientId))) throw patientNotFound()
+      await requirePatient(database, actor, patientId)
       const rows = await store.list(actor.userId, patientId)
       await recordRead(actor, 'plan.listed', patientId, { count: rows.length })
       return views(actor.userId, rows)
@@ -69,7 +70,7 @@ export function plansService({ database, store, audit, now }: Deps) {
 
     async create(actor: Actor, patientId: number, given: PlanGiven): Promise<TreatmentPlan> {
       return database.transaction(async () => {
-        if (!(await store.hasPatient(actor.userId, patientId))) throw patientNotFound()
+        await requirePatient(database, actor, patientId)
         const at = now()
         const goals = given.goals.map((goal) => ({ ...goal, id: newGoalId() }))
         const row = await store.create(actor.userId, patientId, { ...given, goals }, at)
@@ -190,8 +191,4 @@ function viewOf(row: PlanRow, progress: Progress, notes: Notes): TreatmentPlan {
 
 function planNotFound(): AppError {
   return new AppError('not_found', 'Treatment plan not found')
-}
-
-function patientNotFound(): AppError {
-  return new AppError('not_found', 'Patient not found')
 }

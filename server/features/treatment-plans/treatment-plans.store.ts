@@ -11,7 +11,7 @@ import {
   treatmentPlanChanges,
   treatmentPlans,
 } from '../../db/tables/care.ts'
-import { clinicalNotes, patients } from '../../db/tables/charts.ts'
+import { clinicalNotes } from '../../db/tables/charts.ts'
 import { openMany } from '../../vault/open-many.ts'
 import { type Opened, openRow, sealValues } from '../../vault/sealed-row.ts'
 import type { Vault } from '../../vault/vault.ts'
@@ -78,11 +78,6 @@ export function plansStore(database: Database, vault: Vault) {
   }
 
   return {
-    async hasPatient(ownerId: number, id: number): Promise<boolean> {
-      const mine = and(eq(patients.createdBy, ownerId), eq(patients.id, id))
-      return (await database.orm.$count(patients, mine)) > 0
-    },
-
     /** Newest first. */
     async list(ownerId: number, patientId: number): Promise<PlanRow[]> {
       const rows = await database.orm

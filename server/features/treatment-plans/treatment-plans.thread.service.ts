@@ -5,6 +5,7 @@ import { AppError } from '#shared/errors.ts'
 import type { Actor } from '../../access/actor.ts'
 import type { Audit } from '../../access/audit.ts'
 import { auditFor } from '../../access/chart-audit.ts'
+import { requirePatient } from '../../access/patients.ts'
 import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
 import type { Database } from '../../db/database.ts'
 import type { PlanDrafter, ScoreToPlanFrom } from '../../ports/plan-drafter.ts'
@@ -83,8 +84,7 @@ export function threadService({ database, store, drafter, audit, limits, now }: 
 
     /** A draft that isn't stored. */
     async suggestPlan(actor: Actor, patientId: number): Promise<PlanSuggestion> {
-      if (!(await store.hasPatient(actor.userId, patientId)))
-        throw new AppError('not_found', 'Patient not found')
+      await requirePatient(database, actor, patientId)
       await limits.take(LIMITS.insightPerUser, String(actor.userId))
       const { notes, answered } = await store.chartOf(actor.userId, patientId)
       const draft = await drafter.draft(

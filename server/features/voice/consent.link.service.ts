@@ -6,6 +6,7 @@ import { PRODUCT_NAME } from '#shared/product.ts'
 import type { Actor } from '../../access/actor.ts'
 import type { Audit } from '../../access/audit.ts'
 import { auditFor } from '../../access/chart-audit.ts'
+import { lockPatient } from '../../access/patients.ts'
 import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
 import type { Database } from '../../db/database.ts'
 import type { MailService } from '../../jobs/mail.ts'
@@ -69,9 +70,7 @@ export function consentLinkService(deps: Deps) {
       const at = now()
       const expiresAt = new Date(at.getTime() + VALID_MS)
       await database.transaction(async () => {
-        if (!(await store.lockPatient(actor.userId, patientId))) {
-          throw new AppError('not_found', 'Patient not found')
-        }
+        await lockPatient(database, actor, patientId)
         await links.replace(actor.userId, patientId, token, at, expiresAt)
         if (email) await mail.send(actor.userId, consentMail(email, link))
         await record(actor, 'consent.asked', patientId, { mailed: email !== undefined })
@@ -101,7 +100,7 @@ export function consentLinkService(deps: Deps) {
       return database.transaction(async () => {
         const row = requireOpen(await links.findByToken(token))
         const { createdBy, patientId } = row
-        await store.lockPatient(createdBy, patientId)
+        await lockPatient(database, { userId: createdBy }, patientId)
         const at = now()
         if (!(await links.answer(row.id, agree ? 'agreed' : 'declined', at))) {
           throw new AppError('gone', 'This has already been answered.')

@@ -4,6 +4,7 @@ import { AppError } from '#shared/errors.ts'
 import type { Actor } from '../../access/actor.ts'
 import type { Audit } from '../../access/audit.ts'
 import { auditFor } from '../../access/chart-audit.ts'
+import { lockPatient, requirePatient } from '../../access/patients.ts'
 import type { Database } from '../../db/database.ts'
 import type { ConsentRow, ConsentStore } from './consent.store.ts'
 
@@ -25,7 +26,7 @@ export function consentService({ database, store, asked, audit, now }: Deps) {
   /** False if it was already given. */
   async function give(actor: Actor, patientId: number, how: ConsentKind): Promise<boolean> {
     return database.transaction(async () => {
-      if (!(await store.lockPatient(actor.userId, patientId))) throw patientNotFound()
+      await lockPatient(database, actor, patientId)
       if (await store.isGiven(actor.userId, patientId)) return false
       await store.give(actor.userId, patientId, how, await store.nameOf(actor.userId), now())
       await record(actor, 'consent.given', patientId, { how })
@@ -43,7 +44,7 @@ export function consentService({ database, store, asked, audit, now }: Deps) {
     state,
 
     async get(actor: Actor, patientId: number): Promise<ConsentState> {
-      if (!(await store.hasPatient(actor.userId, patientId))) throw patientNotFound()
+      await requirePatient(database, actor, patientId)
       await recordRead(actor, 'consent.read', patientId)
       return state(actor, patientId)
     },
@@ -55,7 +56,7 @@ export function consentService({ database, store, asked, audit, now }: Deps) {
 
     async revoke(actor: Actor, patientId: number): Promise<ConsentState> {
       await database.transaction(async () => {
-        if (!(await store.lockPatient(actor.userId, patientId))) throw patientNotFound()
+        await lockPatient(database, actor, patientId)
         const revoked = await store.revoke(actor.userId, patientId, now())
         if (revoked > 0) await record(actor, 'consent.revoked', patientId)
         else await recordRead(actor, 'consent.read', patientId)
@@ -79,8 +80,4 @@ function view({ how, givenAt, givenTo, revokedAt }: ConsentRow) {
     by: givenTo,
     revokedAt: revokedAt?.toISOString() ?? null,
   }
-}
-
-function patientNotFound(): AppError {
-  return new AppError('not_found', 'Patient not found')
 }

@@ -1,7 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { users } from '../../db/tables/accounts.ts'
-import { patients } from '../../db/tables/charts.ts'
 import { recordingConsents } from '../../db/tables/voice.ts'
 
 export type ConsentRow = typeof recordingConsents.$inferSelect
@@ -24,21 +23,6 @@ export function consentStore(database: Database) {
     async isGiven(ownerId: number, patientId: number): Promise<boolean> {
       const inForce = and(of(ownerId, patientId), isNull(recordingConsents.revokedAt))
       return (await database.orm.$count(recordingConsents, inForce)) > 0
-    },
-
-    async hasPatient(ownerId: number, patientId: number): Promise<boolean> {
-      const mine = and(eq(patients.createdBy, ownerId), eq(patients.id, patientId))
-      return (await database.orm.$count(patients, mine)) > 0
-    },
-
-    /** Locks the patient, so that of two concurrent writes, the second sees the first. */
-    async lockPatient(ownerId: number, patientId: number): Promise<boolean> {
-      const [row] = await database.orm
-        .select({ id: patients.id })
-        .from(patients)
-        .where(and(eq(patients.createdBy, ownerId), eq(patients.id, patientId)))
-        .for('update')
-      return row !== undefined
     },
 
     async nameOf(ownerId: number): Promise<string> {

@@ -5,12 +5,13 @@ import { AppError } from '#shared/errors.ts'
 import type { Actor } from '../../access/actor.ts'
 import type { Audit } from '../../access/audit.ts'
 import { auditFor } from '../../access/chart-audit.ts'
+import { requirePatient } from '../../access/patients.ts'
 import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
 import type { Database } from '../../db/database.ts'
 import type { Corrections, Transcripts, WordedPiece } from '../../ports/transcripts.ts'
 import type { ConsentService } from './consent.service.ts'
 import { readCorrections } from './voice.pieces.ts'
-import { patientNotFound, recordingNotFound } from './voice.refusals.ts'
+import { recordingNotFound } from './voice.refusals.ts'
 import type { Progress, RecordingRow, VoiceStore } from './voice.store.ts'
 
 type NewRecording = {
@@ -80,7 +81,7 @@ export function recordingsService({
 
     async create(actor: Actor, { id, startedAt, attested, ...given }: NewRecording): Promise<Recording> {
       const { row, pieces } = await database.transaction(async () => {
-        if (!(await store.hasPatient(actor.userId, given.patientId))) throw patientNotFound()
+        await requirePatient(database, actor, given.patientId)
         await consent.require(actor, given.patientId, { attested })
         const { row, made } = await store.create(
           actor.userId,

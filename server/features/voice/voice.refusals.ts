@@ -74,10 +74,6 @@ export function recordingNotFound(): AppError {
   return new AppError('not_found', 'Recording not found')
 }
 
-export function patientNotFound(): AppError {
-  return new AppError('not_found', 'Patient not found')
-}
-
 export function recordingFull(): AppError {
   return new AppError('too_large', 'This recording is full. Start a new one to continue.')
 }

@@ -12,11 +12,13 @@ import { AppError } from '#shared/errors.ts'
 import type { Actor } from '../../access/actor.ts'
 import type { Audit } from '../../access/audit.ts'
 import { auditFor } from '../../access/chart-audit.ts'
+import { requirePatient } from '../../access/patients.ts'
 import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
+import type { Database } from '../../db/database.ts'
 import type { Transcripts } from '../../ports/transcripts.ts'
 import type { ConsentService } from './consent.service.ts'
 import { readContent, readCorrections, writeContent } from './voice.pieces.ts'
-import { patientNotFound, recordingFull, recordingNotFound, silentFile } from './voice.refusals.ts'
+import { recordingFull, recordingNotFound, silentFile } from './voice.refusals.ts'
 import { LEASE_SECONDS, type RecordingRow, type VoiceStore } from './voice.store.ts'
 import type { AudioTranscriber } from './voice.transcription.ts'
 
@@ -38,6 +40,7 @@ type PieceToTranscribe = PieceTimes & {
 }
 
 type Deps = {
+  database: Database
   store: VoiceStore
   consent: ConsentService
   transcriber: AudioTranscriber
@@ -53,7 +56,7 @@ const WAIT_MS = 110_000
 export type VoiceService = ReturnType<typeof voiceService>
 
 /** Transcribes a whole file, or pieces of a recording, each exactly once. */
-export function voiceService({ store, consent, transcriber, transcripts, audit, limits }: Deps) {
+export function voiceService({ database, store, consent, transcriber, transcripts, audit, limits }: Deps) {
   const { record, recordRead } = auditFor(audit, 'recording')
 
   async function recordingOf(actor: Actor, recordingId: string): Promise<RecordingRow> {
@@ -135,7 +138,7 @@ export function voiceService({ store, consent, transcriber, transcripts, audit, 
       { signal, onText }: Caller,
     ): Promise<Transcription> {
       if (patientId !== undefined) {
-        if (!(await store.hasPatient(actor.userId, patientId))) throw patientNotFound()
+        await requirePatient(database, actor, patientId)
         await consent.require(actor, patientId, { attested })
       }
       const transcribed = await transcriber.transcribe({

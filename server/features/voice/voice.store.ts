@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, max, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { clinicalNotes, patients } from '../../db/tables/charts.ts'
+import { clinicalNotes } from '../../db/tables/charts.ts'
 import { recordingPieces, recordings } from '../../db/tables/voice.ts'
 import type { WordedPiece } from '../../ports/transcripts.ts'
 import { type Opened, openRow, sealValues } from '../../vault/sealed-row.ts'
@@ -58,11 +58,6 @@ export function voiceStore(database: Database, vault: Vault) {
   }
 
   return {
-    async hasPatient(ownerId: number, id: number): Promise<boolean> {
-      const mine = and(eq(patients.createdBy, ownerId), eq(patients.id, id))
-      return (await database.orm.$count(patients, mine)) > 0
-    },
-
     async hasNote(ownerId: number, id: number): Promise<boolean> {
       const mine = and(eq(clinicalNotes.createdBy, ownerId), eq(clinicalNotes.id, id))
       return (await database.orm.$count(clinicalNotes, mine)) > 0

@@ -9,6 +9,7 @@ import type { Actor } from '../../access/actor.ts'
 import type { Audit } from '../../access/audit.ts'
 import { auditFor } from '../../access/chart-audit.ts'
 import type { NoteAllowance } from '../../access/note-allowance.ts'
+import { requirePatient } from '../../access/patients.ts'
 import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
 import type { Database } from '../../db/database.ts'
 import type { NoteChecker } from '../../ports/note-checker.ts'
@@ -56,10 +57,6 @@ export function writingService(deps: Deps) {
   const { database, store, vault, writers, facts, limits, allowance, audit, now } = deps
   const { record, recordRead } = auditFor(audit, 'patient')
 
-  async function requirePatient(actor: Actor, id: number): Promise<void> {
-    if (!(await store.hasPatient(actor.userId, id))) throw new AppError('not_found', 'Patient not found')
-  }
-
   /** The stored template takes precedence over the request. */
   async function sectionsFor(actor: Actor, visit: Template): Promise<readonly TemplateSection[]> {
     if (visit.templateId) {
@@ -77,7 +74,7 @@ export function writingService(deps: Deps) {
     refresh: boolean,
     signal: AbortSignal,
   ) {
-    await requirePatient(actor, patientId)
+    await requirePatient(database, actor, patientId)
     const noteCount = await store.noteCount(actor.userId, patientId)
     await recordRead(actor, 'insight.read', patientId, { kind })
     if (noteCount === 0) return { text: null, noteCount, writtenAt: null }
@@ -105,7 +102,7 @@ export function writingService(deps: Deps) {
       // The browser disconnected while the request was queued.
       signal.throwIfAborted()
       await limits.take(LIMITS.notePerUser, String(actor.userId))
-      await requirePatient(actor, patientId)
+      await requirePatient(database, actor, patientId)
       const sections = await sectionsFor(actor, visit)
       // Refuse before writing a note that couldn't be saved.
       await allowance.requireOneLeft(actor.userId)
@@ -143,7 +140,7 @@ export function writingService(deps: Deps) {
 
     async rewrite(actor: Actor, asked: Part, signal: AbortSignal) {
       const { source, patientId, heading, action, statementId, statements } = asked
-      await requirePatient(actor, patientId)
+      await requirePatient(database, actor, patientId)
       await limits.take(LIMITS.checkPerUser, String(actor.userId))
       const sections = await sectionsFor(actor, asked)
       if (!sections.some((section) => sameHeading(section.heading, heading))) {
@@ -179,7 +176,7 @@ export function writingService(deps: Deps) {
       signal: AbortSignal,
     ): Promise<string> {
       await limits.take(LIMITS.summaryPerUser, String(actor.userId))
-      await requirePatient(actor, patientId)
+      await requirePatient(database, actor, patientId)
       return writers.text({ actor, patientId, task: 'summary', signal }, (writer) =>
         writer.summarise({ text, noteType }, signal),
       )

@@ -2,13 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { TemplateStructure } from '#shared/domain/templates/structure.ts'
 import type { Database } from '../../db/database.ts'
 import { reserveId } from '../../db/reserve-id.ts'
-import {
-  clinicalNotes,
-  patientInsights,
-  patientSummaries,
-  patients,
-  soapTemplates,
-} from '../../db/tables/charts.ts'
+import { clinicalNotes, patientInsights, patientSummaries, soapTemplates } from '../../db/tables/charts.ts'
 import { usableTemplate } from '../../db/usable-template.ts'
 import { type Opened, openRow, sealValues } from '../../vault/sealed-row.ts'
 import type { Vault } from '../../vault/vault.ts'
@@ -31,12 +25,6 @@ export function writingStore(database: Database, vault: Vault) {
     )
 
   return {
-    async hasPatient(ownerId: number, id: number): Promise<boolean> {
-      return (
-        (await database.orm.$count(patients, and(eq(patients.createdBy, ownerId), eq(patients.id, id)))) > 0
-      )
-    },
-
     async templateStructure(ownerId: number, id: number): Promise<TemplateStructure | undefined> {
       const [row] = await database.orm
         .select({ structure: soapTemplates.structure })
