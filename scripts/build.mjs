@@ -5,6 +5,13 @@ import { DIST, hashOf, ROOT, staleParts, stampFile } from './build-parts.mjs'
 
 /** @typedef {import('./build-parts.mjs').Part} Part */
 
+try {
+  import.meta.resolve('esbuild')
+} catch {
+  console.error('The build tools aren’t installed. Run: npm ci --include=dev')
+  process.exit(1)
+}
+
 // React and other packages choose their production build by this.
 process.env.NODE_ENV = 'production'
 // Vite's root depends on it, and `node …/scripts/start.mjs` may be run from anywhere.

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { installedPackages } from './licenses/installed.ts'
 import { noticesOf } from './licenses/notices.ts'
 import { CORRECTIONS, licenseProblems } from './licenses/rules.ts'
+import { browserPackages } from './sbom/browser-packages.ts'
 import { lockedPackages } from './sbom/packages.ts'
 import { ROOT } from './test-steps.ts'
 
@@ -12,8 +13,9 @@ import { ROOT } from './test-steps.ts'
  */
 const NOTICES = join(ROOT, 'THIRD_PARTY_NOTICES.md')
 const lockfile = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
-const packages = lockedPackages(lockfile)
-const installed = installedPackages(ROOT, lockfile)
+const inBrowser = browserPackages(ROOT, lockfile)
+const packages = lockedPackages(lockfile, inBrowser)
+const installed = installedPackages(ROOT, lockfile, inBrowser)
 
 const problems = [...licenseProblems(packages), ...contradictions()]
 const notices = noticesOf(packages, installed)

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { browserPackages } from './sbom/browser-packages.ts'
 import { licenceList, lockedPackages, withDevelopment } from './sbom/packages.ts'
 import { ROOT } from './test-steps.ts'
 
@@ -17,7 +18,8 @@ const { stdout } = await promisify(execFile)(
   ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--omit', 'dev'],
   { cwd: ROOT, maxBuffer: 64 * 1024 * 1024 },
 )
-const packages = lockedPackages(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')))
+const lockfile = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
+const packages = lockedPackages(lockfile, browserPackages(ROOT, lockfile))
 const document = withDevelopment(JSON.parse(stdout), packages)
 const licences = licenceList(packages)
 

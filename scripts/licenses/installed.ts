@@ -17,10 +17,15 @@ const LICENSE_FILE = /^(licen[cs]e|copying|unlicense|notice)([.-].*)?$/i
  * Shipped packages in node_modules. Platform-specific binaries are left out because they differ between
  * installations; their source and license are those of the package that depends on them.
  */
-export function installedPackages(root: string, lockfile: Lockfile): Installed[] {
+export function installedPackages(
+  root: string,
+  lockfile: Lockfile,
+  inBrowser: ReadonlySet<string>,
+): Installed[] {
   const found = new Map<string, Installed>()
   for (const [path, locked] of Object.entries(lockfile.packages)) {
-    if (path === '' || locked.dev || locked.optional || locked.devOptional || locked.link) continue
+    if (path === '' || locked.optional || locked.link) continue
+    if ((locked.dev || locked.devOptional) && !inBrowser.has(path)) continue
     const folder = join(root, path)
     if (!existsSync(folder)) throw new Error(`${path} isn't installed. Run npm ci.`)
     const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { browserPackages } from '../sbom/browser-packages.ts'
 import { type LockedPackage, lockedPackages } from '../sbom/packages.ts'
 import { ROOT } from '../test-steps.ts'
 import { noticesOf } from './notices.ts'
 import { licenseProblems } from './rules.ts'
 
-const packages = lockedPackages(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')))
+const lockfile = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
+const packages = lockedPackages(lockfile, browserPackages(ROOT, lockfile))
 
 function withPackage(name: string, licence: string, development = false): LockedPackage[] {
   return [...packages, { name, version: '1.6.0', licence, integrity: undefined, development }]

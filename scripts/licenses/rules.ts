@@ -12,7 +12,7 @@ export const CORRECTIONS: Record<string, { said: string; license: string }> = {
   'png-js': { said: 'unknown', license: 'MIT' },
 }
 
-/** Copyleft packages that we may ship. A pattern with * matches builds of the same program for other platforms. */
+/** Copyleft packages that we may ship. */
 export const EXCEPTIONS: Record<string, { license: string; why: string }> = {
   'codec-parser': {
     license: 'LGPL-3.0-or-later',
@@ -22,11 +22,6 @@ export const EXCEPTIONS: Record<string, { license: string; why: string }> = {
     license: 'MPL-2.0',
     why: 'Used unmodified; the license covers its own files, whose source is on npm.',
   },
-  lightningcss: {
-    license: 'MPL-2.0',
-    why: 'A build tool, used unmodified; none of it is in the bundle.',
-  },
-  'lightningcss-*': { license: 'MPL-2.0', why: 'Machine code of lightningcss.' },
 }
 
 /** Software and data inside a package under a different license than the package. */
@@ -63,7 +58,7 @@ export function licenseProblems(packages: readonly LockedPackage[]): string[] {
       problems.push(`${what} in ${inside} is ${license}: add the reason it may be shipped.`)
   }
   for (const name of [...Object.keys(EXCEPTIONS), ...Object.keys(CORRECTIONS)]) {
-    if (!shipped.some((each) => matches(name, each.name))) {
+    if (!names.has(name)) {
       problems.push(`${name} is no longer shipped: remove it from scripts/licenses/rules.ts.`)
     }
   }
@@ -76,13 +71,9 @@ export function licenseOf({ name, licence }: LockedPackage): string {
   return correction?.said === licence ? correction.license : licence
 }
 
-function exceptionFor(name: string): { license: string; why: string } | undefined {
-  return Object.entries(EXCEPTIONS).find(([pattern]) => matches(pattern, name))?.[1]
-}
-
 function isAllowed(each: LockedPackage): boolean {
   const license = licenseOf(each)
-  return isPermissive(license) || exceptionFor(each.name)?.license === license
+  return isPermissive(license) || EXCEPTIONS[each.name]?.license === license
 }
 
 /** "(MIT OR GPL-3.0)" lets us choose; "(MIT AND Zlib)" requires both. */
@@ -98,8 +89,4 @@ function refusalOf(each: LockedPackage): string {
   if (license === 'unknown')
     return `${package_} has no license: don't ship it, or add the license from its license file to CORRECTIONS.`
   return `${package_} is licensed under ${license}, which isn't on the list: replace it, or add an exception with a reason.`
-}
-
-function matches(pattern: string, name: string): boolean {
-  return pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : pattern === name
 }

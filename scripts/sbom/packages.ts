@@ -8,6 +8,8 @@ type Locked = {
   devOptional?: boolean
   optional?: boolean
   link?: boolean
+  dependencies?: Record<string, string>
+  peerDependencies?: Record<string, string>
 }
 
 export type Lockfile = { packages: Record<string, Locked> }
@@ -23,15 +25,15 @@ export type LockedPackage = {
 export type Component = { 'bom-ref': string; name: string; version: string; scope?: string; purl?: string }
 export type Sbom = { bomFormat: string; specVersion: string; components: (Component & object)[] }
 
-/** Each name and version once. */
-export function lockedPackages({ packages }: Lockfile): LockedPackage[] {
+/** Each name and version once. What is in the browser's bundle counts as shipped. */
+export function lockedPackages({ packages }: Lockfile, inBrowser: ReadonlySet<string>): LockedPackage[] {
   const found = new Map<string, LockedPackage>()
   for (const [path, locked] of Object.entries(packages)) {
     if (path === '' || locked.link) continue
     // An alias is stored under a different name.
     const name = locked.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
     const { version = '', license: licence = 'unknown', integrity } = locked
-    const development = locked.dev === true
+    const development = locked.dev === true && !inBrowser.has(path)
     const known = found.get(`${name}@${version}`)
     if (known) known.development &&= development
     else found.set(`${name}@${version}`, { name, version, licence, integrity, development })
@@ -39,7 +41,7 @@ export function lockedPackages({ packages }: Lockfile): LockedPackage[] {
   return [...found.values()].sort((a, b) => (purlOf(a) < purlOf(b) ? -1 : 1))
 }
 
-/** Adds development dependencies, marked as such. */
+/** Adds the packages in the browser's bundle, and development dependencies, which are marked as such. */
 export function withDevelopment(shipped: Sbom, packages: readonly LockedPackage[]): Sbom {
   const known = new Set(shipped.components.map(({ name, version }) => `${name}@${version}`))
   const others = packages
@@ -49,7 +51,7 @@ export function withDevelopment(shipped: Sbom, packages: readonly LockedPackage[
       type: 'library',
       name: each.name,
       version: each.version,
-      scope: 'excluded',
+      ...(each.development ? { scope: 'excluded' } : {}),
       purl: purlOf(each),
       licenses: [{ license: { name: each.licence } }],
       ...(each.integrity ? { hashes: [hashOf(each.integrity)] } : {}),
