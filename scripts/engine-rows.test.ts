@@ -42,7 +42,7 @@ it('accepts a built-in template by name, a structure, a list of headings, or SOA
   expect(noteTypeOfRow({})).toBe('Progress Note')
 })
 
-it('npm run -s engine:note prints one row per visit and nothing else', { timeout: 60_000 }, () => {
+it('npm run -s engine:note prints one row per visit and nothing else', () => {
   const { rows, status } = run('engine:note', [
     JSON.stringify({ id: 1, text: VISIT, noteType: 'Medication Review' }),
     '',
@@ -65,7 +65,7 @@ it('npm run -s engine:note prints one row per visit and nothing else', { timeout
   expect(Array.isArray(rows[0]?.omissions)).toBe(true)
 })
 
-it('npm run -s engine:check prints one verdict per claim or note', { timeout: 60_000 }, () => {
+it('npm run -s engine:check prints one verdict per claim or note', () => {
   const { rows, status } = run('engine:check', [
     JSON.stringify({ id: 'a', source: VISIT, claim: 'Taking sertraline fifty milligrams every morning.' }),
     JSON.stringify({ id: 'b', source: VISIT, claim: 'Works as a welder in Duluth.' }),
@@ -89,7 +89,7 @@ it('npm run -s engine:check prints one verdict per claim or note', { timeout: 60
   expect(rows[3]?.error).toEqual(expect.any(String))
 })
 
-it("exits with an error code when standard input isn't a file", { timeout: 60_000 }, () => {
+it("exits with an error code when standard input isn't a file", () => {
   const folder = openSync(ROOT, 'r')
   const { status, stdout } = spawnSync('npm', ['run', '-s', 'engine:check'], {
     cwd: ROOT,

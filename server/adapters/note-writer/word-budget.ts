@@ -8,19 +8,19 @@ export function wordBudget(visitWords: number, length: NoteLength): number {
   return Math.round(words * FACTORS[length])
 }
 
-/** Models overrun what they are asked for, the more so with a long list of required content. */
+/** The length requested from the first draft. */
 export function askedFor(budget: number): number {
-  return tens(budget * 0.8)
+  return tens(budget)
 }
 
-/** The length requested from the revision. */
+/** The length requested from the revision, which adds what is missing. Held to less, notes left out what readers missed. */
 export function mostFor(budget: number): number {
-  return tens(budget * 0.95)
+  return tens(budget * 1.15)
 }
 
 /** Above this, a note is shortened with one more request. */
 export function isOver(words: number, budget: number): boolean {
-  return words > budget * 1.42
+  return words > budget * 1.5
 }
 
 /**
@@ -28,7 +28,7 @@ export function isOver(words: number, budget: number): boolean {
  * length.
  */
 export function cutTo(budget: number): number {
-  return tens(budget * 1.3)
+  return tens(budget * 1.35)
 }
 
 export function wordCount(text: string): number {

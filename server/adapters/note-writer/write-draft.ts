@@ -146,7 +146,7 @@ async function writeStretches(
   signal: AbortSignal,
 ): Promise<Omit<Written, 'whole'>> {
   const stretches = stretchesOf(context, note, visit, budget)
-  const share = Math.max(80, Math.round((1.4 * askedFor(budget)) / stretches.length))
+  const share = Math.max(80, Math.round((1.15 * askedFor(budget)) / stretches.length))
   const drafts: Draft[] = []
   let failure: WriterFailed | undefined
   let cutOff = 0
