@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { NOTE_STATUSES } from '../domain/notes.ts'
-import { GENDERS, isDateOfBirth, PATIENT_STATUSES } from '../domain/patients.ts'
+import { GENDERS, isDateOfBirth, PATIENT_STATUSES, paddedDateOfBirth } from '../domain/patients.ts'
 import { answer, endpoint } from '../http/endpoint.ts'
 import { id, instant, line } from './fields.ts'
 import { listAnswer, pageQuery, searchBody } from './paging.ts'
@@ -15,6 +15,7 @@ const dateOfBirth = z
   .string()
   .trim()
   .refine(isDateOfBirth, 'Enter a date as MM/DD/YYYY or YYYY-MM-DD, not in the future.')
+  .transform(paddedDateOfBirth)
 const gender = z.enum(GENDERS, 'Choose female or male, or leave it blank.')
 
 /** Care has ended. The chart stays; the patient must be reactivated before a new note. */

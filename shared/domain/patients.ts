@@ -8,9 +8,23 @@ export const PATIENT_DISCHARGED = 'patient_discharged'
 
 export type Gender = (typeof GENDERS)[number]
 
-/** MM/DD/YYYY or YYYY-MM-DD; a valid day that isn't in the future. */
+const AMERICAN_DATE = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
+
+/** "4/9/1981" and "1981-04-09" as "04/09/1981", so that every list shows births alike; other text as it is. */
+export function shownDateOfBirth(text: string): string {
+  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+  const [year, month, day] = iso ? iso.slice(1) : [3, 1, 2].map((part) => AMERICAN_DATE.exec(text)?.[part])
+  return year && month && day ? `${month.padStart(2, '0')}/${day.padStart(2, '0')}/${year}` : text
+}
+
+/** "4/9/1981" as "04/09/1981", the way it is stored. */
+export function paddedDateOfBirth(text: string): string {
+  return AMERICAN_DATE.test(text) ? shownDateOfBirth(text) : text
+}
+
+/** M/D/YYYY or YYYY-MM-DD; a valid day that isn't in the future. */
 export function isDateOfBirth(text: string, today = new Date()): boolean {
-  const american = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text)
+  const american = AMERICAN_DATE.exec(text)
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
   const [year, month, day] = american
     ? [Number(american[3]), Number(american[1]), Number(american[2])]

@@ -1,6 +1,7 @@
 import type { NoteWithAmendments } from '#shared/contracts/notes.ts'
 import { sectionsOf } from '#shared/domain/note-text.ts'
 import { noteTitle } from '#shared/domain/notes.ts'
+import { shownDateOfBirth } from '#shared/domain/patients.ts'
 import { layoutOf, type NoteLine, textOfBody } from '#shared/domain/statement-text.ts'
 import type { NoteBody } from '#shared/domain/statements.ts'
 import { createPages, INK, PAGE, type Pages, type Piece } from './pdf-page.ts'
@@ -91,7 +92,7 @@ function head(pages: Pages, { note, patient, clinician, timeZone }: PrintedNote)
   const facts: [label: string, value: string][] = [
     ['Patient', nameOf(patient)],
     ['MRN', patient.mrn],
-    ['Date of birth', patient.dateOfBirth ?? 'Not recorded'],
+    ['Date of birth', patient.dateOfBirth ? shownDateOfBirth(patient.dateOfBirth) : 'Not recorded'],
     ['Gender', patient.gender ? capitalised(patient.gender) : 'Not recorded'],
     ['Date of service', moment(note.serviceAt, timeZone)],
     ['Status', note.voided ? `Void (${statusOf(note)})` : capitalised(statusOf(note))],

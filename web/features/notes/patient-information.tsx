@@ -1,4 +1,5 @@
 import type { Patient } from '#shared/contracts/patients.ts'
+import { shownDateOfBirth } from '#shared/domain/patients.ts'
 import { capitalised } from '../../lib/format.ts'
 import { patientName } from '../../lib/patient-facts.ts'
 import { SectionCard } from '../../ui/card.tsx'
@@ -9,7 +10,7 @@ export function PatientInformation({ patient }: { patient: Patient }) {
     ['Name', patientName(patient)],
     ['MRN', patient.mrn],
   ]
-  if (patient.dateOfBirth) facts.push(['DOB', patient.dateOfBirth])
+  if (patient.dateOfBirth) facts.push(['DOB', shownDateOfBirth(patient.dateOfBirth)])
   if (patient.gender) facts.push(['Gender', capitalised(patient.gender)])
   return (
     <SectionCard title="Patient Information" flush>

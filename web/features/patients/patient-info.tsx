@@ -1,4 +1,5 @@
 import type { Patient } from '#shared/contracts/patients.ts'
+import { shownDateOfBirth } from '#shared/domain/patients.ts'
 import { capitalised, formatDate } from '../../lib/format.ts'
 import { ageOf } from '../../lib/patient-facts.ts'
 import { SectionCard } from '../../ui/card.tsx'
@@ -34,7 +35,7 @@ function Facts({ patient }: { patient: Patient }) {
     ['First name', patient.firstName],
     ['Last name', patient.lastName],
     ['MRN', patient.mrn],
-    ['Date of birth', dateOfBirth ? `${dateOfBirth}, ${age}` : undefined],
+    ['Date of birth', dateOfBirth ? `${shownDateOfBirth(dateOfBirth)}, ${age}` : undefined],
     ['Gender', gender ? capitalised(gender) : undefined],
     ['Added', formatDate(patient.createdAt)],
   ]

@@ -17,7 +17,7 @@ export const patients: ArticleGroup = {
           ],
         },
         'Leave the record number blank to generate one: “MRN-” and six digits. Each number can be used once among your patients. “A patient with MRN … already exists” means another of your patients has it.',
-        'Enter the date of birth as MM/DD/YYYY or YYYY-MM-DD.',
+        'Enter the date of birth as MM/DD/YYYY, with or without leading zeros, or YYYY-MM-DD.',
         'Only you see your patients. Colleagues don’t, even at the same clinic.',
       ],
     },
