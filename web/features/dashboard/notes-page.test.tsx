@@ -51,3 +51,36 @@ it('says that the notes couldn’t be loaded and loads them on retry', async () 
   await press('Try again')
   await shows('1 note')
 })
+
+it('searches the text of notes when asked to, and says when only the latest were searched', async () => {
+  const server = clinic({ notes: [note(1)] })
+  const answers = server.handlerOf(searchNotes)
+  server.on(searchNotes, (input) => ({
+    ...answers(input),
+    searchedLatest: input.body.inText ? 2_000 : null,
+  }))
+  openPage(server, NOTES)
+  await shows('1 note')
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Search note text' }))
+  await fill(SEARCH, 'marcus')
+  await shows(/^Searched your latest 2,000 notes/)
+  expect(server.callsOf(searchNotes).at(-1)?.body).toMatchObject({ query: 'marcus', inText: true })
+})
+
+it('opens with the notes to sign from the dashboard, and clears the filters with the search', async () => {
+  const server = clinic({ notes: [note(1), note(2, { status: 'completed', signed: true })] })
+  openPage(server, `${NOTES}&show=unsigned`)
+  await shows('No notes found')
+  expect(server.callsOf(searchNotes).at(-1)?.body).toMatchObject({ status: 'completed', signed: false })
+  await press('Clear search')
+  await shows('2 notes')
+  expect(location.search).toBe('?tab=notes')
+})
+
+it('shows only flagged notes when asked to', async () => {
+  const flags = { contradicted: 1, notFound: 0 }
+  openPage(clinic({ notes: [note(1), note(2, { flags })] }), NOTES)
+  await shows('2 notes')
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Only flagged notes' }))
+  await shows('1 of 2 notes')
+})

@@ -1,12 +1,11 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import type { DashboardStats } from '#shared/contracts/dashboard.ts'
 import type { NoteCard } from '#shared/contracts/notes.ts'
 import { usageOf } from '#shared/domain/usage.ts'
 import { PAGES } from '#shared/paths.ts'
 import { notePagesQuery } from '../../lib/charts.ts'
-import { countLine } from '../../lib/format.ts'
+import { countLine, formatCount } from '../../lib/format.ts'
 import { type PagedRows, usePagedRows } from '../../lib/paged-rows.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { FROM_MD, useMediaQuery } from '../../lib/use-media-query.ts'
@@ -14,7 +13,6 @@ import { useSettled } from '../../lib/use-settled.ts'
 import { useWindowRows } from '../../lib/use-window-rows.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -23,29 +21,29 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TableSpace } from '../../ui/table-space.tsx'
 import { UsagePill } from '../../ui/usage.tsx'
 import { LimitBanner } from './limit-banner.tsx'
+import { NoteFilterBar } from './note-filter-bar.tsx'
 import { NoteLine } from './note-line.tsx'
 import { NoteTable, NoteTableRow } from './note-table.tsx'
+import { filterOf, useNoteFilters } from './use-note-filters.ts'
 
 const ROW_PX = { table: 85, list: 130 }
 
 /** The Clinical Notes tab of the dashboard. */
 export function NotesPage({ stats }: { stats: DashboardStats | undefined }) {
   const search = useListSearch('notes')
-  const [includeVoided, setIncludeVoided] = useState(false)
-  const filter = {
-    ...(search.query ? { query: search.query } : {}),
-    ...(includeVoided ? { includeVoided } : {}),
-  }
-  const notes = usePagedRows(
-    useInfiniteQuery({ ...notePagesQuery(filter), placeholderData: keepPreviousData }),
-  )
+  const { filters, change, clear } = useNoteFilters()
+  const filter = filterOf(filters, search.query)
+  const found = useInfiniteQuery({ ...notePagesQuery(filter), placeholderData: keepPreviousData })
+  const notes = usePagedRows(found)
+  const searchedLatest = found.data?.pages[0]?.searchedLatest ?? null
+  const isWhole = Object.keys(filter).length === 0
   const counted = useSettled(
     notes.total !== undefined &&
-      countLine(notes.total, search.query && !includeVoided ? stats?.totalNotes : undefined, 'note'),
+      countLine(notes.total, isWhole || filter.includeVoided ? undefined : stats?.totalNotes, 'note'),
     !notes.outdated,
   )
   const usage = stats && usageOf(stats.monthlyNoteCount, stats.monthlyNoteLimit)
-  const none = notes.total === 0 && search.query === '' && !includeVoided && !notes.outdated
+  const none = notes.total === 0 && isWhole && !notes.outdated
   // Every note of this month may have been voided.
   const hasToolbar = !none || (stats?.monthlyNoteCount ?? 0) > 0
 
@@ -67,15 +65,29 @@ export function NotesPage({ stats }: { stats: DashboardStats | undefined }) {
           <p role="status" className="hint tabular-nums">
             {counted}
           </p>
-          <Checkbox label="Show voided notes" checked={includeVoided} onCheckedChange={setIncludeVoided} />
           <ButtonLink variant="primary" to={PAGES.createNote} className="w-full md:ml-auto md:w-auto">
             <Plus aria-hidden="true" className="size-4" />
             New Note
           </ButtonLink>
+          <div className="w-full">
+            <NoteFilterBar filters={filters} onChange={change} />
+          </div>
+          {searchedLatest !== null && !notes.outdated && (
+            <p className="hint w-full">
+              Searched your latest {formatCount(searchedLatest)} notes. Narrow the dates to search older ones.
+            </p>
+          )}
         </div>
       )}
       <Card>
-        <Notes notes={notes} none={none} onClear={() => search.change('')} />
+        <Notes
+          notes={notes}
+          none={none}
+          onClear={() => {
+            search.change('')
+            clear()
+          }}
+        />
       </Card>
     </div>
   )
@@ -110,7 +122,7 @@ function Notes({ notes, none, onClear }: NotesProps) {
   if (notes.total === 0) {
     return (
       <EmptyState title="No notes found" action={<Button onClick={onClear}>Clear search</Button>}>
-        Try part of a patient’s name or a note type.
+        Try part of a patient’s name or a note type, or fewer filters.
       </EmptyState>
     )
   }

@@ -99,7 +99,10 @@ export const gettingStarted: ArticleGroup = {
               'Patients',
               'Your patients as cards. Search by name or record number, or press **Add Patient**.',
             ],
-            ['Clinical Notes', 'All your notes. Search by patient or note type; **View** opens one.'],
+            [
+              'Clinical Notes',
+              'All your notes. Search by patient or note type, and also by text with **Search note text**. Filter by status, type, date, or flagged sentences; **View** opens one.',
+            ],
           ],
         },
         'Your plan and the notes left this month are at the bottom of the sidebar; on a phone, they’re below the greeting. At the top are search, **Take Tour**, **Refer Friends**, **Choose Plan** and the menu under your initials.',
