@@ -14,6 +14,7 @@ const SIGNED_IN = new Set<PageName>([
     'editNote',
     'patient',
     'templates',
+    'phrases',
     'profileSettings',
     'accountSettings',
   ] as const),

@@ -31,6 +31,7 @@ export const PAGES = {
   editNote: '/edit-note/:id',
   patient: '/patient/:id',
   templates: '/templates',
+  phrases: '/phrases',
   profileSettings: '/profile-settings',
   accountSettings: '/account-settings',
   admin: '/admin',

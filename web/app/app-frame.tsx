@@ -20,6 +20,7 @@ import { PlanUsage } from './plan-usage.tsx'
 import { QuestionnaireNotifications } from './questionnaire-notifications.tsx'
 import { RecordingPill } from './recording-pill.tsx'
 import { PALETTE_KEYS } from './shortcuts.ts'
+import { usePhraseExpansion } from './use-phrase-expansion.ts'
 import { UserMenu } from './user-menu.tsx'
 
 /** The layout of signed-in pages: sidebar, header, and a tab bar on phones. */
@@ -32,6 +33,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
   const overlays = useOverlays(user)
   const recording = useRecording()
   const isAdmin = user.role === 'admin'
+  usePhraseExpansion()
   useEffect(() => resumeDrafts(user.id), [user.id])
   useEffect(() => resumeRecording(user.id), [user.id])
   return (

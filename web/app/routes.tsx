@@ -148,6 +148,10 @@ export const ROUTES: Record<PageName, RouteEntry> = {
     frame: 'app',
     page: lazyPage(() => import('../features/templates/templates-page.tsx'), 'TemplatesPage'),
   },
+  phrases: {
+    frame: 'app',
+    page: lazyPage(() => import('../features/phrases/phrases-page.tsx'), 'PhrasesPage'),
+  },
   admin: {
     frame: 'app',
     page: lazyPage(() => import('../features/admin/admin-page.tsx'), 'AdminPage'),

@@ -8,6 +8,7 @@ import {
   LogOut,
   Route as RouteIcon,
   Settings,
+  TextQuote,
   User as UserIcon,
 } from 'lucide-react'
 import type { User } from '#shared/contracts/auth.ts'
@@ -43,6 +44,10 @@ export function UserMenu({ user, onTakeTour, onShortcuts }: UserMenuProps) {
       <MenuLink to={PAGES.templates}>
         <FileText aria-hidden="true" />
         Templates
+      </MenuLink>
+      <MenuLink to={PAGES.phrases}>
+        <TextQuote aria-hidden="true" />
+        Phrases
       </MenuLink>
       <MenuLink to={PAGES.choosePlan} className="md:hidden">
         <CreditCard aria-hidden="true" />

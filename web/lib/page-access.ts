@@ -32,6 +32,7 @@ export const PAGE_ACCESS: Record<PageName, PageAccess> = {
   editNote: 'signed-in',
   patient: 'signed-in',
   templates: 'signed-in',
+  phrases: 'signed-in',
   profileSettings: 'signed-in',
   accountSettings: 'signed-in',
   admin: 'admin',

@@ -2,6 +2,7 @@ import { FileUp, Keyboard, Mic } from 'lucide-react'
 import { Tabs } from 'radix-ui'
 import { type ComponentType, type ReactNode, type RefObject, Suspense } from 'react'
 import { countLine } from '../../lib/format.ts'
+import { TAKES_PHRASES } from '../../lib/phrases.ts'
 import type { AudioSlotProps, RecorderSlotProps } from '../../lib/voice/recorder-slot.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -82,6 +83,7 @@ function VisitField({ text, onText, error, textRef, source }: VisitPanelProps) {
         The visit
       </label>
       <textarea
+        {...TAKES_PHRASES}
         ref={textRef}
         id="visit-text"
         value={text}

@@ -6,6 +6,7 @@ import { call, messageOf } from '../../lib/api.ts'
 import { notesChanged } from '../../lib/charts.ts'
 import { useSignedInUser } from '../../lib/current-user.ts'
 import { errorsOf, type FieldErrors } from '../../lib/form-errors.ts'
+import { TAKES_PHRASES } from '../../lib/phrases.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts'
@@ -97,6 +98,7 @@ export function AmendDialog({ note, onClose }: AmendDialogProps) {
           <ServiceDateField value={serviceAt} onChange={setServiceAt} onValid={setDateValid} />
         )}
         <TextArea
+          {...TAKES_PHRASES}
           label="Amendment"
           name="text"
           value={values.text}

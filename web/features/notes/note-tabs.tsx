@@ -17,6 +17,8 @@ import { VisitText } from '../../ui/evidence/visit-text.tsx'
 import { copiedText, NoteCards, NoteSheet } from '../../ui/note-sections.tsx'
 import { type TabEntry, Tabs } from '../../ui/tabs.tsx'
 import { Amendments } from './amendments.tsx'
+import { CopyAs } from './copy-as.tsx'
+import { fullText } from './copy-texts.ts'
 import { NoteStatements } from './note-statements.tsx'
 import { RiskSummary } from './risk-summary.tsx'
 
@@ -98,7 +100,12 @@ function Documentation({ note, reviewing, choice, editing }: NoteTabsProps) {
     <div className="grid gap-4">
       <Head
         title="Clinical Documentation"
-        copy={<CopyButton label="Copy Full Note" copied={() => copiedText(fullText(text, note))} />}
+        copy={
+          <span className="flex flex-wrap gap-1.5">
+            <CopyAs note={note} text={text} />
+            <CopyButton label="Copy Full Note" copied={() => copiedText(fullText(text, note))} />
+          </span>
+        }
       />
       {!note.signature && reviewing && isBuiltInDraft(reviewing.origin, reviewing.body.statements) && (
         <BuiltInNotice connect={connect} />
@@ -139,16 +146,6 @@ function PrintedSignature({ signature }: { signature: NonNullable<NoteWithAmendm
       <p className="font-mono break-all">SHA-256 {signature.hash}</p>
     </div>
   )
-}
-
-/** Amendments are copied with the note, which would be misleading without them. */
-function fullText(text: string, { amendments, statements, serviceAt }: NoteWithAmendments): string {
-  const added = amendments.map(({ text: words, name, statementId, serviceAt: newDate }) => {
-    const corrected = statements.find(({ id }) => id === statementId)
-    const about = corrected ? `This corrects: ${corrected.text}\n` : ''
-    return `**AMENDMENT (${name.replace(/[*:\n]/g, ' ')}):**\n${about}${newDate ? `Date of service corrected to ${formatInstant(newDate)}\n` : ''}${words}`
-  })
-  return [`Date of service: ${formatInstant(serviceAt)}`, text, ...added].join('\n\n')
 }
 
 type TextProps = { text: string | null; marked: ReactNode }

@@ -15,6 +15,7 @@ import {
   Settings,
   Shield,
   Sun,
+  TextQuote,
   User as UserIcon,
   UserPlus,
   Users,
@@ -81,6 +82,7 @@ const PLACES: readonly PaletteEntry[] = [
     act: { kind: 'go', to: NOTES_TAB },
   },
   { label: 'Templates', icon: FileText, words: 'soap dap birp', act: { kind: 'go', to: PAGES.templates } },
+  { label: 'Phrases', icon: TextQuote, words: 'dot snippets', act: { kind: 'go', to: PAGES.phrases } },
   {
     label: 'Profile Settings',
     icon: UserIcon,

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { LineEditing } from '../../lib/evidence/use-line-editing.ts'
+import { TAKES_PHRASES } from '../../lib/phrases.ts'
 import { useAfterPress } from '../../lib/use-after-press.ts'
 import { useLeaveWarning } from '../../lib/use-leave-warning.ts'
 import { Button } from '../button.tsx'
@@ -53,6 +54,7 @@ export function LineField({ text, label, editing, short = false }: LineFieldProp
         {label}
       </label>
       <GrowingArea
+        {...(short ? {} : TAKES_PHRASES)}
         id={id}
         value={words}
         autoFocus
