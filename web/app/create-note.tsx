@@ -1,5 +1,8 @@
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
+import { useLocation } from 'wouter'
 import { CreateNotePage } from '../features/create-note/create-note-page.tsx'
+import { GoalsBeforeSigning } from '../features/treatment-plans/note-goals.tsx'
+import { notePath } from '../lib/links.ts'
 
 const SOURCES = {
   Voice: lazy(async () => ({ default: (await import('../features/voice/voice-tab.tsx')).VoiceTab })),
@@ -8,7 +11,27 @@ const SOURCES = {
   })),
 }
 
-/** The recorder is a separate feature, loaded when its tab opens. Only app/ may combine them. */
+const SignDialog = lazy(async () => ({
+  default: (await import('../features/notes/sign-dialog.tsx')).SignDialog,
+}))
+
+/** The recorder and signing are separate features, loaded when needed. Only app/ may combine them. */
 export function CreateNote() {
-  return <CreateNotePage sources={SOURCES} />
+  const [, navigate] = useLocation()
+  return (
+    <CreateNotePage
+      sources={SOURCES}
+      signing={({ note, reviewing, onClose }) => (
+        <Suspense>
+          <SignDialog
+            note={note}
+            reviewing={reviewing}
+            hint={<GoalsBeforeSigning noteId={note.id} />}
+            onClose={onClose}
+            onSigned={() => navigate(notePath(note.id))}
+          />
+        </Suspense>
+      )}
+    />
+  )
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { navigate } from 'wouter/use-browser-location'
+import { NOTE_TYPES } from '#shared/domain/notes.ts'
 import { PAGES } from '#shared/paths.ts'
 import { call } from './api.ts'
 import { removeStored } from './browser-storage.ts'
@@ -68,8 +69,11 @@ export async function clearDeletedAccount(queryClient: QueryClient, userId: numb
   navigate(PAGES.accountDeleted, { replace: true })
   dropToken('signed-out')
   queryClient.clear()
-  for (const key of ['tour_completed_', 'user_registered_']) removeStored(`${key}${userId}`)
+  for (const key of ['tour_completed_', 'user_registered_', 'first_steps_hidden_']) {
+    removeStored(`${key}${userId}`)
+  }
   removeStored('preferred_soap_template')
+  for (const noteType of NOTE_TYPES) removeStored(`preferred_soap_template:${noteType}`)
   if (!(await hasVoiceDatabase())) return
   const { deleteVoiceData } = await import('./voice/voice-store.ts')
   await deleteVoiceData(userId)

@@ -17,7 +17,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { knownType, type NoteEntry, readEntry } from './note-entry.ts'
-import { NoteWorkspace } from './note-workspace.tsx'
+import { NoteWorkspace, type Signing } from './note-workspace.tsx'
 import type { VisitSources } from './visit-panel.tsx'
 
 /** Always refetch on open: another tab may have changed the draft. */
@@ -41,7 +41,9 @@ const summaryQuery = (id: number) =>
     ...FRESH,
   })
 
-export function CreateNotePage({ sources }: { sources: VisitSources }) {
+type CreateNotePageProps = { sources: VisitSources; signing: Signing }
+
+export function CreateNotePage({ sources, signing }: CreateNotePageProps) {
   const search = useSearch()
   const [count, setCount] = useState(0)
   // The URL also changes when this note’s draft gets an id or is saved. Record those changes here, before they
@@ -74,6 +76,7 @@ export function CreateNotePage({ sources }: { sources: VisitSources }) {
       key={count}
       entry={readEntry(search)}
       sources={sources}
+      signing={signing}
       onDraft={(id) => show(draftPath(id))}
       // Reloading must not reopen a draft that has become a note.
       onSaved={() => show(PAGES.createNote)}
@@ -88,13 +91,14 @@ export function CreateNotePage({ sources }: { sources: VisitSources }) {
 type EntryPageProps = {
   entry: NoteEntry
   sources: VisitSources
+  signing: Signing
   onDraft: (id: number) => void
   onSaved: () => void
   onNew: () => void
 }
 
 /** Loads what the URL names, then opens the workspace with it. */
-function EntryPage({ entry: given, sources, ...actions }: EntryPageProps) {
+function EntryPage({ entry: given, sources, signing, ...actions }: EntryPageProps) {
   // Only the URL at mount counts; the workspace makes later URL changes itself.
   const [entry] = useState(given)
   const { id: userId } = useSignedInUser()
@@ -146,6 +150,7 @@ function EntryPage({ entry: given, sources, ...actions }: EntryPageProps) {
       sources={sources}
       recordingId={entry.recordingId}
       startsNow={isSample}
+      signing={signing}
       {...actions}
     />
   )

@@ -1,9 +1,18 @@
 import { FileUp } from 'lucide-react'
-import { type ComponentType, type DragEvent, Suspense, useId, useState } from 'react'
+import {
+  type ComponentType,
+  type DragEvent,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+} from 'react'
 import { extractText } from '#shared/contracts/documents.ts'
 import { call, messageOf } from '../../lib/api.ts'
 import { dismissToast, toast } from '../../lib/toasts.ts'
 import type { AudioSlotProps } from '../../lib/voice/recorder-slot.ts'
+import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ACCEPTED_FILES, fileKind } from './visit-files.ts'
@@ -21,7 +30,14 @@ export function FileUpload({ slot, AudioUpload, onText }: FileUploadProps) {
   const [over, setOver] = useState(false)
   const [audio, setAudio] = useState<File>()
   const [transcribing, setTranscribing] = useState(false)
+  /** Chosen before the patient and the note type. Taken once they are there. */
+  const [early, setEarly] = useState<File>()
   const inputId = useId()
+  const isSetUp = slot.setup.patientId !== null && slot.setup.noteType !== null
+  const takeEarly = useEffectEvent(() => void take(early))
+  useEffect(() => {
+    if (isSetUp) takeEarly()
+  }, [isSetUp])
 
   function fail(sentence: string) {
     setFailure(sentence)
@@ -29,7 +45,12 @@ export function FileUpload({ slot, AudioUpload, onText }: FileUploadProps) {
   }
 
   async function take(file: File | undefined) {
-    if (!file || reading !== undefined || !slot.mayBegin()) return
+    if (!file || reading !== undefined) return
+    if (!slot.mayBegin()) {
+      if (!isSetUp) setEarly(file)
+      return
+    }
+    setEarly(undefined)
     setFailure(undefined)
     dismissToast()
     const kind = fileKind(file)
@@ -102,6 +123,16 @@ export function FileUpload({ slot, AudioUpload, onText }: FileUploadProps) {
           className="absolute inset-0 cursor-pointer opacity-0"
         />
       </div>
+      {early && (
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-2 border border-info-line bg-info-weak px-3.5 py-2.5">
+          <p role="status" className="min-w-0 flex-1 wrap-anywhere">
+            <b className="font-strong">{early.name}</b> is ready. Choose a patient and a note type.
+          </p>
+          <Button size="sm" variant="quiet" onClick={() => setEarly(undefined)}>
+            Remove
+          </Button>
+        </div>
+      )}
       {failure && <p className="text-xs font-medium text-danger">{failure}</p>}
       {!transcribing && (
         <p className="hint">

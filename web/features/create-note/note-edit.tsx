@@ -5,6 +5,7 @@ import { call, messageOf } from '../../lib/api.ts'
 import { bodyOfDraft, draftTextOf, isBlankBody } from '../../lib/drafts/draft-body.ts'
 import { EMPTY_CONTENT } from '../../lib/drafts/draft-content.ts'
 import { useDraft } from '../../lib/drafts/use-draft.ts'
+import type { EvidenceSelection } from '../../lib/evidence/selection.ts'
 import { useLocalLines } from '../../lib/evidence/use-local-lines.ts'
 import { statementsToSave } from '../../lib/evidence/use-reviewed-note.ts'
 import type { Visit } from '../../lib/evidence/visit-lines.ts'
@@ -19,6 +20,7 @@ type NoteEditProps = {
   note: ReviewedNote | undefined
   body: NoteBody
   visit: Visit | undefined
+  choice: EvidenceSelection
   onSaved: (note: ReviewedNote) => void
   onClose: () => void
 }
@@ -26,7 +28,7 @@ type NoteEditProps = {
 const BLANK = 'A note can’t be saved without text.'
 
 /** Edits the written note line by line, in place. All changes are saved together. */
-export function NoteEdit({ note, body: written, visit, onSaved, onClose }: NoteEditProps) {
+export function NoteEdit({ note, body: written, visit, choice, onSaved, onClose }: NoteEditProps) {
   const draft = useDraft({
     noteId: note?.id ?? null,
     content: {
@@ -97,7 +99,7 @@ export function NoteEdit({ note, body: written, visit, onSaved, onClose }: NoteE
             />
           </div>
         )}
-        <LocalRows lines={lines} visit={visit} error={error} disabled={busy} headingAs="h3" />
+        <LocalRows lines={lines} visit={visit} choice={choice} error={error} disabled={busy} headingAs="h3" />
       </div>
       <div className="flex flex-none flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-3">
         <DraftLine status={draft.status} onRetry={draft.retry} />

@@ -1,4 +1,4 @@
-import { Check, X } from 'lucide-react'
+import { Check, Lock, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { toCheckOf } from '../../lib/evidence/to-check.ts'
 import type { NoteReviewing } from '../../lib/evidence/use-reviewed-note.ts'
@@ -14,10 +14,11 @@ type NoteFootProps = {
   writer: ReturnType<typeof useNoteWriter>
   reviewing: NoteReviewing | undefined
   onNew: () => void
+  onSign: () => void
 }
 
 /** The state of the note and the next step. */
-export function NoteFooter({ writer, reviewing, onNew }: NoteFootProps) {
+export function NoteFooter({ writer, reviewing, onNew, onSign }: NoteFootProps) {
   const { state } = writer
   switch (state.kind) {
     case 'writing':
@@ -75,9 +76,13 @@ export function NoteFooter({ writer, reviewing, onNew }: NoteFootProps) {
           }
         >
           <Button onClick={onNew}>New note</Button>
-          <ButtonLink variant="primary" to={notePath(state.note.id)}>
-            Open note
-          </ButtonLink>
+          <ButtonLink to={notePath(state.note.id)}>Open note</ButtonLink>
+          {state.note.status === 'completed' && (
+            <Button variant="primary" onClick={onSign}>
+              <Lock aria-hidden="true" className="size-4" />
+              Sign note
+            </Button>
+          )}
         </FootBar>
       )
     }
@@ -93,7 +98,7 @@ function FootBar({ left, children }: { left: ReactNode; children?: ReactNode }) 
       className="flex min-h-14 flex-none flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-2.5"
     >
       <div className="flex items-center gap-2 text-xs text-ink-2">{left}</div>
-      {children && <div className="ml-auto flex gap-2">{children}</div>}
+      {children && <div className="ml-auto flex flex-wrap justify-end gap-2">{children}</div>}
     </div>
   )
 }

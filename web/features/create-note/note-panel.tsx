@@ -35,6 +35,7 @@ type NotePanelProps = {
   /** Generates again with the built-in writer. */
   onBuiltIn: () => void
   onNew: () => void
+  onSign: () => void
 }
 
 /** The panel the note is written into. Its size doesn’t depend on the amount of text. */
@@ -48,6 +49,7 @@ export function NotePanel({
   onGenerate,
   onBuiltIn,
   onNew,
+  onSign,
 }: NotePanelProps) {
   const { state } = writer
   const connect = useConnectModel()
@@ -91,6 +93,7 @@ export function NotePanel({
             note={state.kind === 'saved' ? state.note : undefined}
             body={reviewing.body}
             visit={reviewing.visit}
+            choice={choice}
             onSaved={(note) => {
               writer.changed(note, { byHand: true })
               onEdits(false)
@@ -106,7 +109,7 @@ export function NotePanel({
               editing={editing}
               onGenerate={onGenerate}
             />
-            <NoteFooter writer={writer} reviewing={reviewing} onNew={onNew} />
+            <NoteFooter writer={writer} reviewing={reviewing} onNew={onNew} onSign={onSign} />
           </>
         )}
       </div>

@@ -54,10 +54,15 @@ export function NoteSetup(props: NoteSetupProps) {
         placeholder="Choose a note type"
         value={setup.noteType ?? ''}
         options={TYPES}
-        onValueChange={(noteType) => onChange({ noteType })}
+        // The new type brings its own template.
+        onValueChange={(noteType) => onChange({ noteType, templateId: null })}
         error={missing.noteType}
       />
-      <TemplateField value={setup.templateId} onChange={(templateId) => onChange({ templateId })} />
+      <TemplateField
+        value={setup.templateId}
+        noteType={setup.noteType}
+        onChange={(templateId) => onChange({ templateId })}
+      />
       <Select
         label="Length"
         value={length}
@@ -71,9 +76,15 @@ export function NoteSetup(props: NoteSetupProps) {
   )
 }
 
-function TemplateField({ value, onChange }: { value: number | null; onChange: (id: number) => void }) {
+type TemplateFieldProps = {
+  value: number | null
+  noteType: NoteType | null
+  onChange: (id: number) => void
+}
+
+function TemplateField({ value, noteType, onChange }: TemplateFieldProps) {
   const templates = useQuery(templatesQuery)
-  const used = templateToUse(templates.data ?? [], value)
+  const used = templateToUse(templates.data ?? [], { chosen: value, noteType })
   return (
     <Select
       label="SOAP template"
@@ -81,7 +92,7 @@ function TemplateField({ value, onChange }: { value: number | null; onChange: (i
       value={used ? String(used.id) : ''}
       options={(templates.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
       onValueChange={(id) => {
-        rememberTemplate(Number(id))
+        rememberTemplate(Number(id), noteType)
         onChange(Number(id))
       }}
       disabled={!templates.data?.length}

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import type { ReviewedNote } from '#shared/contracts/notes.ts'
 import { notesChanged, patientQuery, templatesQuery } from '../../lib/charts.ts'
 import type { DraftContent } from '../../lib/drafts/draft-content.ts'
 import { type DraftStart, useDraft } from '../../lib/drafts/use-draft.ts'
 import { useLineEditing } from '../../lib/evidence/use-line-editing.ts'
-import { offerUndo } from '../../lib/evidence/use-reviewed-note.ts'
+import { type NoteReviewing, offerUndo } from '../../lib/evidence/use-reviewed-note.ts'
 import { useSelection } from '../../lib/evidence/use-selection.ts'
 import { dismissToast, toast } from '../../lib/toasts.ts'
 import { useLeaveWarning } from '../../lib/use-leave-warning.ts'
@@ -25,6 +25,7 @@ import { LimitDialog } from './limit-dialog.tsx'
 import { type Missing, missingForNote, missingSentence, missingSetup } from './missing-fields.ts'
 import { NotePanel } from './note-panel.tsx'
 import { NoteSetup } from './note-setup.tsx'
+import { PatientBar } from './patient-bar.tsx'
 import { PlayAlong } from './play-along.tsx'
 import { lengthToUse } from './preferred-length.ts'
 import { templateToUse } from './preferred-template.ts'
@@ -48,10 +49,18 @@ type NoteWorkspaceProps = {
   recordingId: string | null
   /** Writes the note as soon as the page is ready. */
   startsNow: boolean
+  signing: Signing
   onDraft: (id: number) => void
   onSaved: () => void
   onNew: () => void
 }
+
+/** The dialog that signs a note, from another feature; app/ passes it in. */
+export type Signing = (props: {
+  note: ReviewedNote
+  reviewing: NoteReviewing | undefined
+  onClose: () => void
+}) => ReactNode
 
 type Pane = 'visit' | 'note'
 
@@ -62,6 +71,7 @@ export function NoteWorkspace({
   sources,
   recordingId,
   startsNow,
+  signing,
   onDraft,
   onSaved,
   onNew,
@@ -87,9 +97,11 @@ export function NoteWorkspace({
   // A ref, because the note is saved in a later render than the one that started it.
   const lastSpoken = useRef<SpokenVisit>(undefined)
   const recording = useSyncExternalStore(onCurrentRecording, currentRecording) !== undefined
+  const [signs, setSigns] = useState(false)
   const [limitReached, setLimitReached] = useState(false)
   const notesLeft = useNotesLeft()
-  const [folded, setFolded] = useState(content.patientId !== null && content.noteType !== null)
+  // On phones, the page starts with the visit: the fields fold to one line.
+  const [folded, setFolded] = useState(true)
   const page = useRef<HTMLDivElement>(null)
   const textRef = useRef<HTMLTextAreaElement>(null)
   const stage = useRef<HTMLDivElement>(null)
@@ -180,7 +192,7 @@ export function NoteWorkspace({
     setHeld(undefined)
     const { patientId, noteType, text: inputText } = visit
     if (patientId === null || noteType === null) return
-    const template = templateToUse(templates.data ?? [], content.templateId)
+    const template = templateToUse(templates.data ?? [], { chosen: content.templateId, noteType })
     setPane('note')
     setFolded(true)
     setLimitReached(false)
@@ -256,8 +268,11 @@ export function NoteWorkspace({
       )}
     >
       <div className="grid flex-none grid-cols-[minmax(0,1fr)] gap-3 border-b border-line px-4 pt-4 pb-4 md:px-6">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-          <h1 className="title-page">New note</h1>
+        <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
+          <div className="min-w-0">
+            <h1 className="title-page">New note</h1>
+            {patient && <PatientBar patient={patient} />}
+          </div>
           <DraftLine status={draft.status} onRetry={draft.retry} />
         </div>
         {content.text === '' && writer.state.kind === 'idle' && <UnfinishedLine shown={draftId} />}
@@ -407,6 +422,7 @@ export function NoteWorkspace({
             onGenerate={() => generate()}
             onBuiltIn={() => generate(content, { by: 'embedded' })}
             onNew={onNew}
+            onSign={() => setSigns(true)}
           />
         </div>
         {reviewing && (
@@ -430,6 +446,9 @@ export function NoteWorkspace({
         )}
         {reviewing && isWide && !typing && <EvidenceThread stage={stage} choice={choice} />}
       </div>
+      {signs &&
+        writer.state.kind === 'saved' &&
+        signing({ note: writer.state.note, reviewing, onClose: () => setSigns(false) })}
       <LimitDialog left={notesLeft} />
       {reviewing && !edits && (!isWide || typing) && (
         <EvidenceSheet reviewing={reviewing} choice={choice} editing={editing} />

@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Patient } from '#shared/contracts/patients.ts'
+import { shownDateOfBirth } from '#shared/domain/patients.ts'
 import { patientPagesQuery, patientQuery } from '../../lib/charts.ts'
 import { ADD_PATIENT } from '../../lib/dashboard-tabs.ts'
 import { countLine } from '../../lib/format.ts'
@@ -82,6 +83,6 @@ function option(patient: Patient): ComboboxOption {
   return {
     key: String(id),
     label: patientName(patient),
-    detail: [mrn, dateOfBirth && `DOB ${dateOfBirth}`].filter(Boolean).join(' · '),
+    detail: [mrn, dateOfBirth && `DOB ${shownDateOfBirth(dateOfBirth)}`].filter(Boolean).join(' · '),
   }
 }

@@ -18,7 +18,7 @@ export function ToCheckPlaceholder() {
 
 type GenerateButtonProps = { state: string; onClick: () => void; block?: boolean; quiet?: boolean }
 
-/** Primary until there is a note; after that, Open note is. */
+/** Primary until there is a note; after that, Sign note is. */
 export function GenerateButton({ state, onClick, block = false, quiet = false }: GenerateButtonProps) {
   return (
     <Button
@@ -45,18 +45,17 @@ type FoldedSetupProps = {
 /** On phones, the setup fields collapse to this line once the note is being written. */
 export function FoldedSetup({ content, onUnfold }: FoldedSetupProps) {
   const patient = useQuery({ ...patientQuery(content.patientId ?? 0), enabled: content.patientId !== null })
+  const isComplete = content.patientId !== null && content.noteType !== null
   return (
     <div className="flex items-center justify-between gap-3 md:hidden">
       <div className="min-w-0">
-        <p className="truncate font-medium">{content.noteType}</p>
-        {patient.data && (
-          <p className="hint truncate">
-            {patientName(patient.data)} · {patient.data.mrn}
-          </p>
-        )}
+        <p className="truncate font-medium">{content.noteType ?? 'No note type yet'}</p>
+        <p className="hint truncate">
+          {patient.data ? `${patientName(patient.data)} · ${patient.data.mrn}` : 'No patient yet'}
+        </p>
       </div>
       <Button size="sm" onClick={onUnfold}>
-        Change
+        {isComplete ? 'Change' : 'Choose'}
       </Button>
     </div>
   )

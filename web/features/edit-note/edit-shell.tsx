@@ -6,10 +6,18 @@ import { patientQuery } from '../../lib/charts.ts'
 import { notePath } from '../../lib/links.ts'
 import { patientName } from '../../lib/patient-facts.ts'
 import { BackLink } from '../../ui/back-link.tsx'
+import { classNames } from '../../ui/class-names.ts'
 
-export function EditShell({ children }: { children: ReactNode }) {
+type EditShellProps = { children: ReactNode /** Room for the visit as a third column. */; wide?: boolean }
+
+export function EditShell({ children, wide = false }: EditShellProps) {
   return (
-    <div className="mx-auto grid w-full grid-cols-1 max-w-[72.5rem] gap-5 px-4 py-5 md:px-6 md:py-6">
+    <div
+      className={classNames(
+        'mx-auto grid w-full grid-cols-1 gap-5 px-4 py-5 md:px-6 md:py-6',
+        wide ? 'max-w-[96rem]' : 'max-w-[72.5rem]',
+      )}
+    >
       {children}
     </div>
   )

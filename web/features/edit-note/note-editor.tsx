@@ -14,6 +14,7 @@ import { type DraftStart, useDraft } from '../../lib/drafts/use-draft.ts'
 import { checkSoon } from '../../lib/evidence/checking.ts'
 import { useLocalLines } from '../../lib/evidence/use-local-lines.ts'
 import { statementsToSave } from '../../lib/evidence/use-reviewed-note.ts'
+import { useSelection } from '../../lib/evidence/use-selection.ts'
 import { readVisit } from '../../lib/evidence/visit-lines.ts'
 import { capitalised } from '../../lib/format.ts'
 import { editNotePath, notePath } from '../../lib/links.ts'
@@ -22,12 +23,14 @@ import { toast } from '../../lib/toasts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SectionCard } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { DraftConflict } from '../../ui/draft-conflict.tsx'
 import { DraftLine } from '../../ui/draft-line.tsx'
 import { LocalRows } from '../../ui/evidence/local-rows.tsx'
 import { Select } from '../../ui/select.tsx'
 import { ServiceDateField } from '../../ui/service-date-field.tsx'
 import { EditHead, EditShell } from './edit-shell.tsx'
+import { EditedVisit } from './edited-visit.tsx'
 import { changesNote, withTemplate } from './note-content.ts'
 import { NoteHistory } from './note-history.tsx'
 import { VersionConflict } from './version-conflict.tsx'
@@ -52,6 +55,7 @@ export function NoteEditor({ note, start, onStartOver }: NoteEditorProps) {
   const lines = useLocalLines(body, (next) => draft.edit({ text: draftTextOf(next) }))
   const source = note.reviewSource && note[note.reviewSource]
   const visit = useMemo(() => (source ? readVisit(source) : undefined), [source])
+  const choice = useSelection({ body, findings: note.findings })
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [newer, setNewer] = useState<ReviewedNote>()
@@ -186,7 +190,7 @@ export function NoteEditor({ note, start, onStartOver }: NoteEditorProps) {
   }
 
   return (
-    <EditShell>
+    <EditShell wide={visit !== undefined}>
       <EditHead note={note} />
       {draft.theirs && (
         <DraftConflict theirs={draft.theirs} onTakeTheirs={draft.takeTheirs} onKeepMine={draft.keepMine} />
@@ -203,9 +207,24 @@ export function NoteEditor({ note, start, onStartOver }: NoteEditorProps) {
           A newer version of this note has been saved. Yours isn’t saved yet.
         </Banner>
       )}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19.5rem]">
+      <div
+        className={classNames(
+          'grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19.5rem]',
+          visit && 'xl:grid-cols-[minmax(0,22rem)_minmax(0,1fr)_17rem]',
+        )}
+      >
+        {visit && (
+          <EditedVisit visit={visit} statements={body.statements} findings={note.findings} choice={choice} />
+        )}
         <div className="min-w-0 rounded-3 border border-line bg-sheet shadow-2">
-          <LocalRows lines={lines} visit={visit} error={error} disabled={busy} headingAs="h2" />
+          <LocalRows
+            lines={lines}
+            visit={visit}
+            choice={choice}
+            error={error}
+            disabled={busy}
+            headingAs="h2"
+          />
           {/* Sticky, so that Save stays in view on a long note. */}
           <div
             data-bar

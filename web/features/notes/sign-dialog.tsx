@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { type NoteWithAmendments, signNote } from '#shared/contracts/notes.ts'
+import { type ReviewedNote, signNote } from '#shared/contracts/notes.ts'
 import { openItemsOf, REVIEW_OPEN } from '#shared/domain/open-items.ts'
 import { CallError } from '#shared/http/call.ts'
 import { call, messageOf } from '../../lib/api.ts'
@@ -19,15 +19,17 @@ import { signerName } from './signer-name.ts'
 import { UncheckedLines } from './unchecked-lines.tsx'
 
 type SignDialogProps = {
-  note: NoteWithAmendments
+  note: Pick<ReviewedNote, 'id' | 'version'>
   reviewing: NoteReviewing | undefined
   /** Extra information to show before signing. */
   hint: ReactNode
   onClose: () => void
+  /** Called in addition, once the note is signed. */
+  onSigned?: () => void
 }
 
 /** Mounted only while open. */
-export function SignDialog({ note, reviewing, hint, onClose }: SignDialogProps) {
+export function SignDialog({ note, reviewing, hint, onClose, onSigned }: SignDialogProps) {
   const formId = useId()
   const queryClient = useQueryClient()
   const user = useSignedInUser()
@@ -64,6 +66,7 @@ export function SignDialog({ note, reviewing, hint, onClose }: SignDialogProps) 
         notesChanged(queryClient, note.id)
         toast({ title: 'Note signed', tone: 'good' })
         onClose()
+        onSigned?.()
         return undefined
       } catch (error) {
         const sentence = messageOf(error, 'The note wasn’t signed. Check your connection and try again.')

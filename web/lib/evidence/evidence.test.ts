@@ -118,7 +118,9 @@ describe('the evidence of a statement', () => {
     expect(visitSentence(readVisit(SOURCE), [span('My brother took the guns'), span('I stopped it')])).toBe(
       'Patient said: “My brother took the guns … I stopped it”.',
     )
-    expect(placeOf(readVisit(SOURCE), [span('My brother took'), span('I stopped it')])).toBe('Patient +1')
+    expect(placeOf(readVisit(SOURCE), [span('My brother took'), span('I stopped it')])).toBe(
+      'Patient: My brother took…',
+    )
     const shorthand = 'sleeps 4 h, wakes at 3'
     expect(visitSentence(readVisit(shorthand), [span('sleeps 4 h,', shorthand)])).toBe('Sleeps 4 h.')
     const stream = 'so i moved the guns to my brother'

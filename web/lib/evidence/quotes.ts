@@ -91,16 +91,25 @@ function closed(sentence: string): string {
   return /[.!?]$/.test(sentence) ? sentence : `${sentence.replace(/[,;:–-]$/, '')}.`
 }
 
+const FIRST_WORDS = 3
+const FIRST_WORDS_MAX = 22
+
 /**
- * Where the evidence is in the visit: "0:35", "Patient", "0:35 +2"; empty if the text has neither times nor
- * speakers.
+ * Where the evidence is in the visit: "0:35", "0:35 +2", or, without times, the speaker and the first words:
+ * "Patient: I stopped it…". Empty if the text has neither times nor speakers.
  */
-export function placeOf({ lines }: Visit, spans: readonly Span[]): string {
+export function placeOf({ source, lines }: Visit, spans: readonly Span[]): string {
   const hit = lines.filter(({ bodyStart, end }) =>
     spans.some((span) => span.start < end && span.end > bodyStart),
   )
   const [first] = hit
-  const where = first?.time || first?.who
-  if (!where) return ''
-  return hit.length > 1 ? `${where} +${hit.length - 1}` : where
+  if (first?.time) return hit.length > 1 ? `${first.time} +${hit.length - 1}` : first.time
+  if (!first?.who) return ''
+  const start = Math.min(
+    ...spans.filter(({ end }) => end > first.bodyStart).map((span) => Math.max(span.start, first.bodyStart)),
+  )
+  const said = source.slice(start, first.end).trim()
+  const words = said.split(/\s+/).slice(0, FIRST_WORDS).join(' ').slice(0, FIRST_WORDS_MAX)
+  const open = words.replace(/[.,;:?!]+$/, '')
+  return `${first.who}: ${words.length < said.length ? `${open}…` : words}`
 }

@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import type { Undo } from '../../lib/evidence/line-actions.ts'
-import { createSelection } from '../../lib/evidence/selection.ts'
+import type { EvidenceSelection } from '../../lib/evidence/selection.ts'
 import { useLineEditing } from '../../lib/evidence/use-line-editing.ts'
 import type { useLocalLines } from '../../lib/evidence/use-local-lines.ts'
 import { offerUndo } from '../../lib/evidence/use-reviewed-note.ts'
@@ -11,15 +10,15 @@ import { StatementRows } from './statement-rows.tsx'
 type LocalRowsProps = {
   lines: ReturnType<typeof useLocalLines>
   visit: Visit | undefined
+  choice: EvidenceSelection
   error: string | undefined
   disabled: boolean
   headingAs: 'h2' | 'h3'
 }
 
 /** The lines of a note whose changes are saved together. */
-export function LocalRows({ lines, visit, error, disabled, headingAs }: LocalRowsProps) {
+export function LocalRows({ lines, visit, choice, error, disabled, headingAs }: LocalRowsProps) {
   const { shown, acts, onWords } = lines
-  const [choice] = useState(createSelection)
   const editing = useLineEditing(disabled ? undefined : acts, { onWords, onDone })
   return (
     <div className="grid gap-2">

@@ -1,4 +1,4 @@
-import { memo, type RefObject, useEffect, useMemo, useRef } from 'react'
+import { type KeyboardEvent, memo, type RefObject, useEffect, useMemo, useRef } from 'react'
 import type { Span } from '#shared/domain/evidence.ts'
 import type { NoteFindings, Statement } from '#shared/domain/statements.ts'
 import {
@@ -38,17 +38,79 @@ export function VisitText({ visit, statements, findings, choice }: VisitTextProp
       ),
     [visit, statements, findings],
   )
-  useHighlightedWords(box, { statements, findings }, choice, lines)
+  // The line whose words are under the pointer or have focus: they must not scroll away.
+  const pointed = useRef<SelectionKey>(undefined)
+  useHighlightedWords(box, { statements, findings }, choice, lines, pointed)
+  const firstCovered = lines.flatMap(({ pieces }) => pieces).find(({ covered }) => covered)?.start
+
+  /** The statement that rests on the words under this element; the shortest evidence is the most specific. */
+  function statementAt(target: EventTarget): SelectionKey | undefined {
+    const piece = target instanceof Element && target.closest<HTMLElement>('mark[data-from]')
+    if (!piece) return undefined
+    const [from, to] = [Number(piece.dataset.from), Number(piece.dataset.to)]
+    const found = statements
+      .flatMap((statement) => wordsOf(statement).map((span) => ({ id: statement.id, span })))
+      .filter(({ span }) => span.start < to && span.end > from)
+      .sort((a, b) => a.span.end - a.span.start - (b.span.end - b.span.start))
+    return found[0] && statementKey(found[0].id)
+  }
+
+  function point(target: EventTarget | undefined) {
+    pointed.current = target && statementAt(target)
+    choice.point(pointed.current)
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const key = statementAt(event.target)
+    if (!key || event.ctrlKey || event.metaKey || event.altKey) return
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    const marks = [...event.currentTarget.querySelectorAll<HTMLElement>('mark[data-from]')]
+    if (step) marks[marks.indexOf(event.target as HTMLElement) + step]?.focus()
+    else if (event.key === 'Enter') {
+      choice.toggle(key)
+      bringStatementIntoView(key)
+    } else if (event.key === 'Escape') choice.release()
+    else return
+    event.preventDefault()
+  }
+
   return (
-    <div ref={box} className="grid gap-3">
+    // biome-ignore lint/a11y/noStaticElementInteractions: events of the highlighted words inside
+    <div
+      ref={box}
+      className="grid gap-3"
+      onPointerOver={(event) => {
+        if (event.pointerType === 'mouse') point(event.target)
+      }}
+      onPointerLeave={() => point(undefined)}
+      onFocus={(event) => point(event.target)}
+      onBlur={() => point(undefined)}
+      onKeyDown={onKeyDown}
+      onClick={(event) => {
+        const key = statementAt(event.target)
+        // Selecting text to copy isn’t a click.
+        if (!key || window.getSelection()?.isCollapsed === false) return
+        choice.toggle(key)
+        bringStatementIntoView(key)
+      }}
+    >
       {lines.map((line) => (
-        <Line key={line.start} line={line} />
+        <Line
+          key={line.start}
+          line={line}
+          tabStop={line.pieces.some(({ start }) => start === firstCovered) ? firstCovered : undefined}
+        />
       ))}
     </div>
   )
 }
 
-const Line = memo(function Line({ line }: { line: VisitLine }) {
+type LineProps = {
+  line: VisitLine /** Where Tab enters the highlighted words. */
+  tabStop: number | undefined
+}
+
+const Line = memo(function Line({ line, tabStop }: LineProps) {
   const labelled = line.who !== '' || line.time !== ''
   return (
     <div data-line className={classNames(line.time && 'grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-2.5')}>
@@ -73,7 +135,11 @@ const Line = memo(function Line({ line }: { line: VisitLine }) {
               key={start}
               data-from={start}
               data-to={end}
-              className={classNames('data-now:evidence-now', covered ? 'evidence' : 'bg-transparent')}
+              {...(covered ? { tabIndex: start === tabStop ? 0 : -1 } : {})}
+              className={classNames(
+                'data-now:evidence-now',
+                covered ? 'evidence cursor-pointer' : 'bg-transparent',
+              )}
             >
               {text}
             </Piece>
@@ -100,6 +166,7 @@ function useHighlightedWords(
   { statements, findings }: Pointing,
   choice: EvidenceSelection,
   lines: readonly VisitLine[],
+  pointed: RefObject<SelectionKey | undefined>,
 ) {
   const scrolledTo = useRef<SelectionKey>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: new lines mean new elements
@@ -120,8 +187,10 @@ function useHighlightedWords(
         ),
       )
       const [first] = lit
-      // A growing note must not scroll the visit back to an earlier selection.
-      if (first && box.current && key !== scrolledTo.current) bringIntoView(first, lit.at(-1) ?? first)
+      // A growing note must not scroll the visit back to an earlier selection, and words that are pointed at stay.
+      if (first && box.current && key !== scrolledTo.current && key !== pointed.current) {
+        bringIntoView(first, lit.at(-1) ?? first)
+      }
       scrolledTo.current = key
     }
     light()
@@ -130,7 +199,14 @@ function useHighlightedWords(
       unsubscribe()
       show([])
     }
-  }, [box, statements, findings, choice, lines])
+  }, [box, statements, findings, choice, lines, pointed])
+}
+
+/** The line of the note, wherever it scrolls. */
+function bringStatementIntoView(key: SelectionKey) {
+  const line = document.querySelector(`[data-statement="${CSS.escape(key)}"]`)
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  line?.scrollIntoView({ block: 'nearest', behavior: still ? 'auto' : 'smooth' })
 }
 
 /** Scrolls the visit only, never the page. */

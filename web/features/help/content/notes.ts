@@ -27,7 +27,7 @@ export const notes: ArticleGroup = {
             'Press **Generate SOAP Note** (or Ctrl Enter), and review the note. **Stop** cancels it, and nothing is saved.',
           ],
         },
-        'The note is saved as completed when it’s done; **Open note** shows it. If saving fails, **Try again** saves the same note once. “Missing Information” means the patient, note type or text is missing.',
+        'The note is saved as completed when it’s done; **Sign note** signs it there, and **Open note** shows it. If saving fails, **Try again** saves the same note once. “Missing Information” means the patient, note type or text is missing.',
         'Once you’ve used 80 percent of this month’s notes, a banner shows how many are left.',
         { heading: 'Note types' },
         {
@@ -185,6 +185,7 @@ export const notes: ArticleGroup = {
       keywords: ['view', 'clipboard', 'ehr', 'emr', 'paste', 'export', 'transcript', 'summary tab'],
       blocks: [
         '**Copy Full Note** copies everything, with headings and amendments. **Copy** on a card copies one section without its heading. The button shows “Copied” when it’s done. Headings are bold where your record system accepts formatting; otherwise the note pastes as plain text.',
+        '**Copy as** has three more ways: as plain text without headings, with headings, or for your EHR. **Set up the EHR copy** chooses the sections, their order and their headings for all notes with that template. The date of service and amendments are always copied.',
         '**Print** prints the note, the patient and the signature. **Download PDF** saves the same as a file.',
         {
           terms: [
@@ -197,6 +198,17 @@ export const notes: ArticleGroup = {
           ],
         },
         'The side panel shows the status, note type, template and times, and the patient’s details.',
+      ],
+    },
+    {
+      id: 'phrases',
+      title: 'Insert phrases you use often',
+      summary: 'Type a dot and a name, and your own text takes its place.',
+      keywords: ['dot phrases', 'snippets', 'shortcuts', 'smart phrases', 'macros', 'autotext', '.nosi'],
+      blocks: [
+        'Open the menu under your initials, then **Phrases**, and press **New phrase**. Give it a short name, such as .nosi, and the text to insert.',
+        'In the visit, in a line of a note, or in an amendment, type the name with its dot, then a space, Enter or Tab. Ctrl Z brings the name back.',
+        'Only you see your phrases. They’re encrypted like your notes.',
       ],
     },
     {
