@@ -31,6 +31,7 @@ const MOST_MORE = 3
 
 /** Drafts a visit from facts in templates and quotations. Deterministic. */
 export function writeDraft(visit: UnitsOfVisit, facts: readonly Fact[], length: NoteLength): Draft {
+  if (visit.form !== 'dialogue') return { lines: narratedLines(visit, length).map(capitalized), more: [] }
   const quotations = quotationLines(visit)
   const lines = factLines(visit, facts).filter(
     (line) => !isCorrected(line, quotations) && !isTakenBack(line, visit),
@@ -57,7 +58,11 @@ function isQuotedToo({ by, need, text, topic, units }: Line, kept: readonly Line
 
 export function factLines(visit: UnitsOfVisit, facts: readonly Fact[]): Line[] {
   const lines = visit.form === 'dialogue' ? talkLines(visit, facts) : narratedLines(visit)
-  return lines.map((line) => ({ ...line, text: line.text.charAt(0).toUpperCase() + line.text.slice(1) }))
+  return lines.map(capitalized)
+}
+
+function capitalized(line: Line): Line {
+  return { ...line, text: line.text.charAt(0).toUpperCase() + line.text.slice(1) }
 }
 
 function talkLines(visit: UnitsOfVisit, facts: readonly Fact[]): Line[] {

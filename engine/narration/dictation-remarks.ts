@@ -1,6 +1,6 @@
 /** Sentences about the dictation itself, or addressed to the transcriptionist. */
 const TO_THE_TYPIST =
-  /^(?:(?:okay|ok|um|uh|so|and|alright)[,.]? )*(?:end(?: of)?(?: the)? ?(?:dict\w*|note|report|summary|letter|memo)?|stop|start dictation|begin dictation|(?:new |next )?(?:paragraph|line)|period|comma|that(?:'s| is) (?:all|it)(?: for (?:today|now|this one|the note))?|thank you(?: very much)?|thanks|dictated(?:,? (?:but )?not read)?|dictated by .{0,60}|signed|next patient|good enough|okay|where was i|let me see|let me start (?:over|again)|spell\w* .{0,80}|attending is me|(?:so )?that(?:'s| is),? what,? .{0,40}|number [a-z]+|(?:please )?(?:copy|cc)(?: of this)? to (?:the )?(?:file|chart)|(?:so )?what we agreed|(?:safety, )?asked directly|(?:that is|that's|this is) (?:important|new))[.!?,]*$/i
+  /^(?:(?:okay|ok|um|uh|so|and|alright)[,.]? )*(?:end(?: of)?(?: the)? ?(?:dict\w*|note|report|summary|letter|memo)?|stop|start dictation|begin dictation|(?:new |next )?(?:paragraph|line)|period|comma|(?:and )?that(?:'s| is) (?:all|it)(?: for (?:today|now|this one|the note))?(?:,? thanks?(?: you)?)?|we started with the week|thank you(?: very much)?|thanks|dictated(?:,? (?:but )?not read)?|dictated by .{0,60}|signed|next patient|good enough|okay|where was i|let me see|let me start (?:over|again)|spell\w* .{0,80}|attending is me|(?:so )?that(?:'s| is),? what,? .{0,40}|number [a-z]+|(?:please )?(?:copy|cc)(?: of this)? to (?:the )?(?:file|chart)|(?:so )?what we agreed|(?:safety, )?asked directly|(?:that is|that's|this is) (?:important|new))[.!?,]*$/i
 const ASKS_TYPIST =
   /\bplease (?:put|make|leave|do not|don't|print|type|bold|insert|fix|check the spelling|pull|attach|add (?:that|this|the) to)\b|\b(?:put|make) (?:that|this|it) in bold\b|\bto be added by the office\b|\b(?:take|leave) (?:it|that) out\b|\b(?:as in (?:victor|boy|bravo|delta|mary|nancy|peter|sam|tom))\b/i
 /** "V-A-R-G-A", "D V O R A C E K", "that's V as in Victor, I, L, L". */
@@ -10,7 +10,7 @@ const PASTED =
   /,\s*[^,]{3,60}, (?:that|this) (?:was|is|got) [^,]{3,60}, (?:please )?(?:take|leave|cut) (?:it|that) out\b/gi
 
 const OPENING =
-  /^(?:(?:(?:okay|ok|all right|alright|so|and|um|uh|hello|hi|good (?:morning|afternoon|evening))[,.]?|(?:well|now|then)[,.]) )*(?:this is (?:dr\.? \w+|doctor \w+|\w+ \w+)(?:,| dictating)[^.]{0,20}, |this is (?:a |an |the )?(?=(?:[a-z-]+ ){0,4}(?:note|visit|evaluation|assessment|review|summary|report|session|intake|consult\w*|conference)\b))?/i
+  /^(?:(?:(?:okay|ok|all right|alright|so|and|um|uh|hello|hi|good (?:morning|afternoon|evening))[,.]?|(?:well|now|then)[,.]) )*(?:this is (?:dr\.? \w+|doctor \w+|\w+ \w+)(?:,| dictating)[^.,]{0,20}, |this is (?:dr\.? \w+|doctor \w+|\w+ \w+),? dictating (?:a |an |the )?|this is (?:a |an |the )?(?=(?:[a-z-]+ ){0,4}(?:note|visit|evaluation|assessment|review|summary|report|session|intake|consult\w*|conference)\b))?/i
 const ENUMERATED =
   /^(?:and )?(?:number )?(?:one|two|three|four|five|six|seven|eight|nine|ten|\d{1,2}|first|second|third|fourth|fifth|last|lastly|finally)[,.):] (?=[a-z(])/i
 const ASIDE =

@@ -10,7 +10,7 @@ it.each([
     '34F w/ MDD, cont sertraline 50mg qd',
     '34-year-old woman with major depressive disorder, continue sertraline 50 mg daily',
   ],
-  ['RTC 4wk', 'return to clinic 4 weeks'],
+  ['RTC 4wk', 'return to clinic in 4 weeks'],
   ['father d. suicide 2001', 'father died by suicide 2001'],
   ['bro d. cirrhosis', 'brother died cirrhosis'],
   ['vit d. 1000', 'vit d. 1000'],
@@ -52,4 +52,9 @@ it.each([
   ['BP 112/70 HR 104, slp 4 h 50 min', 'blood pressure 112/70 heart rate 104, sleep 4 hours 50 minutes'],
 ])('%s', (typed, written) => {
   expect(expandShorthand(typed, false)).toBe(written)
+})
+
+it('reads "GF" as a grandfather where he is the guardian', () => {
+  expect(expandShorthand('lives w/ GF (guardian)', false)).toBe('lives with grandfather (guardian)')
+  expect(expandShorthand('lives w/ gf', false)).toBe('lives with girlfriend')
 })

@@ -61,8 +61,15 @@ function withoutUpAndDown(text: string, planned: boolean): string {
         /\b(increased?|decreased?) to (?:(to|from) |(?=[,.;]|$|till|in ))/g,
         (_, word: string, link?: string) => (link ? `${word} ${link} ` : word),
       )
+      .replace(
+        new RegExp(
+          `${many} ?([a-z][\\w-]+(?: (?:XR|ER|XL|SR|LAI))?) (?=\\d[\\d.]*(?: ?mg)?(?! ?(?:mg )?to\\b)(?![\\d.]))`,
+          'gi',
+        ),
+        planned ? `${verb} $1 to ` : `${done} $1 `,
+      )
       .replace(new RegExp(`^\\s*${many}\\s*(?=[a-z])`, 'i'), planned ? `${verb} ` : `${done} `)
-      .replace(new RegExp(`\\s*${many}\\s*`, 'g'), ` ${done} `)
+      .replace(new RegExp(`\\s*${many}\\s*`, 'g'), ` ${planned ? verb : done} `)
   }
   return out
 }

@@ -1,4 +1,5 @@
 import { drugsIn } from '../lexicon/drug-names.ts'
+import { COMMON_WORDS } from '../transcript/common-words.ts'
 
 const DAY = 'monday|tuesday|wednesday|thursday|friday|saturday|sunday'
 const MONTH = 'january|february|april|june|july|august|september|october|november|december'
@@ -19,7 +20,7 @@ function spokenNames(text: string): string {
       /(?<!\b(?:care|her|his|their|the|a|my|own|our|new|family|outpatient|eye|another|no) )\b[Dd]octor ([A-Z][a-z]+|[a-z]{3,14}(?= (?:who|about|on|at|in|and|will)\b|[,.]))/g,
       (_, name: string) => `Dr. ${capital(name)}`,
     )
-    .replace(/\bI M\b/g, 'IM')
+    .replace(/\bI [Mm]\b(?= (?:on|in|every|today|given|injection|once)|[,.]|$)/g, 'IM')
     .replace(/(\d{3,}), (?:\d ){1,4}\d(?=,)/g, '$1')
     .replace(/\b([A-Z][a-z]+) the (\d{1,2}(?:st|nd|rd|th))\b/g, '$1 $2')
     .replace(/\btimes (?:three|3)\b(?=[,.;]|$)/g, 'x3')
@@ -57,10 +58,13 @@ function dash(_: string, at: number, whole: string): string {
 export function finishSentence(text: string): string {
   const clean = spokenNames(drugCase(text))
     .replace(/\s+/g, ' ')
+    .replace(/(?<![,.:;(]) (?=(?:date of (?:admission|discharge)|attending is)\b)/g, ', ')
+    .replace(/\b(lost|gained|is|was|about|at), (?=\d)/g, '$1 ')
     .replace(/ ?\.{2,}|…/g, ',')
     .replace(/,(?:\s*[,:])+/g, ',')
     .replace(/\s+([,.;:?!)])/g, '$1')
     .replace(/^1 (?=[a-z])/, 'One ')
+    .replace(/”[,;]+(?=[.?!])/g, '”')
     .replace(/([.?!])”\./g, '$1”')
     .replace(/ (?:[-–—]|--) (?=\S)/g, dash)
     .replace(/(:[^:.;]{1,80}): /g, '$1; ')
@@ -83,25 +87,34 @@ const NOT_A_NAME =
 
 const MOST_NAMES = 20
 
-/** Names in a text without capitals: a word after a relation or a title, if it occurs twice. */
+/** Words after which a name follows, in a text without capitals. */
+const BEFORE_NAME = new RegExp(
+  `\\b(?:${KIN}|patient is|nurse practitioner|saint|mister|mrs|ms|(?:review|visit|note|summary|evaluation|assessment) (?:for|on)(?: (?:mister|mrs|ms))?) ([a-z]{3,14})(?: ([a-z]{3,14}(?:-[a-z]{3,14}| hyphen [a-z]{3,14})?))?\\b`,
+  'g',
+)
+
+/** Names in a text without capitals: uncommon words after a relation or a title. */
 export function namesWithoutCapitals(source: string): ReadonlySet<string> {
   const names = new Set<string>()
   if (/[a-z] [A-Z][a-z]+ /.test(source.slice(0, 3000))) return names
-  const head = source.slice(0, 40_000)
-  const found = head.matchAll(new RegExp(`\\b(?:${KIN}) ([a-z]{3,14})\\b`, 'g'))
-  for (const [, name = ''] of found) {
-    if (NOT_A_NAME.test(name)) continue
-    if (names.size < MOST_NAMES && head.split(new RegExp(`\\b${name}\\b`)).length > 2) names.add(name)
-  }
-  for (const [, first = '', last = ''] of source
-    .slice(0, 400)
-    .matchAll(
-      /\b(?:review|visit|note|summary|evaluation|assessment) (?:for|on) ([a-z]{3,14}) ([a-z]{3,14}(?:-[a-z]{3,14}| hyphen [a-z]{3,14})?)\b/g,
-    )) {
-    for (const name of [first, ...last.split(/-| hyphen /)]) if (!NOT_A_NAME.test(name)) names.add(name)
+  for (const [all, first = '', last = ''] of source.slice(0, 40_000).matchAll(BEFORE_NAME)) {
+    const saint = all.startsWith('saint')
+    if (names.size >= MOST_NAMES || !(saint ? isUncommon(first) : isName(first))) continue
+    names.add(first)
+    if (saint) names.add('saint')
+    const family = last.split(/-| hyphen /)
+    if (
+      /^(?:patient|nurse|mister|mrs|ms|review|visit|note|summary|evaluation|assessment)/.test(all) &&
+      family.every(isUncommon)
+    )
+      for (const name of family) names.add(name)
   }
   return names
 }
+
+const isUncommon = (word: string): boolean =>
+  word !== '' && !COMMON_WORDS.has(word) && drugsIn(word).length === 0
+const isName = (word: string): boolean => isUncommon(word) && !NOT_A_NAME.test(word)
 
 export function withNames(text: string, names: ReadonlySet<string>): string {
   return names.size === 0

@@ -10,6 +10,8 @@ type Known = {
   subject?: string
   /** Applies to its own sentence only. */
   once?: boolean
+  /** Replaces the topic's label. */
+  label?: string
 }
 
 const KNOWN: readonly Known[] = [
@@ -39,11 +41,13 @@ const KNOWN: readonly Known[] = [
   { names: 'testing|scores?|scales|screeners?|measures|rating scales', section: 'scores' },
   {
     names:
-      's|subjective|hpi|interval(?: history)?|history|history of present illness|hospital course|course|background|sources|psychiatric|interim|data',
+      's|subjective|hpi|interval(?: history)?|history|history of present illness|background|psychiatric|interim|data',
     section: 'history',
   },
+  { names: 'hospital course|course', section: 'history', label: 'Hospital course' },
+  { names: 'sources?', section: 'reason', subject: 'Sources', once: true },
   {
-    names: 'cc|chief complaint|reason for (?:admission|visit|treatment|referral)|adm reason|adm',
+    names: 'cc|chief complaint|reason|reason for (?:admission|visit|treatment|referral)|adm reason|adm',
     section: 'reason',
   },
   { names: '(?:other |current |home )?(?:meds?|medications?|medicines?)', section: 'medication', once: true },
@@ -51,7 +55,7 @@ const KNOWN: readonly Known[] = [
   { names: 'pmh|pmhx|medical|past medical history|medical history', section: 'medical', once: true },
   {
     names:
-      'past psychiatric(?: history)?|psychiatric history|psych hx|pphx?|past psych|treatment history|past treatment|past history|past',
+      'past psychiatric(?: history)?|psychiatric history|psych hx|pphx?|hx|past psych|treatment history|past treatment|past history|past',
     section: 'past_psych',
     once: true,
   },
@@ -81,7 +85,7 @@ const PATTERNS = KNOWN.map((known) => ({ ...known, pattern: new RegExp(`^(?:${kn
 const WITH_COLON =
   /^([A-Za-z][A-Za-z /&-]{0,38}?)(?: \([^)]{0,20}\)| \d{1,2}\/\d{1,2})?\s*(?::|\s[-–—]\s)\s*(.*)$/s
 /** Typed without a colon. */
-const TYPED = /^(CC|PMHx?|PPHx?|FHx?|SHx|Meds|MSE)[ ,](?=\S)(.*)$/s
+const TYPED = /^(CC|PMHx?|PPHx?|FHx?|SHx|Meds|MSE|VS|Labs)[ ,](?=\S)(.*)$/s
 /** "Diagnoses at discharge are …", "Discharge medications are …". */
 const WITH_VERB =
   /^(?:the )?(diagnos[ei]s(?: at discharge)?|discharge (?:medications|meds)|impression|assessment|current medications) (?:is|are|was|were) (.*)$/is
@@ -89,7 +93,14 @@ const ALONE = /^([A-Za-z][A-Za-z /&-]{0,38}?)\s*[.:]?$/s
 const WITH_COMMA = /^([A-Za-z][A-Za-z /&-]{2,38}?)(?:, | (?=\d))(.*)$/s
 const WITH_PERIOD = /^([A-Za-z][A-Za-z /&-]{0,38}?)\.\s+(.*)$/s
 
-export type Headed = { section: Section; rest: string; once: boolean; subject?: string; alone: boolean }
+export type Headed = {
+  section: Section
+  rest: string
+  once: boolean
+  subject?: string
+  label?: string
+  alone: boolean
+}
 
 /** The known heading at the start of a sentence. `commas`: whether "Plan, …" counts as well. */
 export function headingOf(sentence: string, commas: boolean): Headed | undefined {
@@ -114,12 +125,13 @@ function named(words: string | undefined): Known | undefined {
   return name === '' ? undefined : PATTERNS.find(({ pattern }) => pattern.test(name))
 }
 
-function headed({ section, subject, once }: Known, rest: string, alone: boolean): Headed {
+function headed({ section, subject, label, once }: Known, rest: string, alone: boolean): Headed {
   return {
     section,
     rest: rest.trim(),
     once: (once ?? false) && !alone,
     alone,
     ...(subject === undefined ? {} : { subject }),
+    ...(label === undefined ? {} : { label }),
   }
 }

@@ -19,11 +19,29 @@ export function typedText(text: string, planned: boolean): string {
 
 /** Dictated words: no fillers, numbers as digits, drug names corrected; quotations stay verbatim. */
 export function dictatedText(text: string): string {
-  return outsideQuotes(closedQuotes(doseAndSpan(text)), (words) =>
+  return outsideQuotes(closedQuotes(doseAndSpan(withPhoneNumbers(text))), (words) =>
     withDoseUnits(
       withoutRetracted(withDrugsSpelled(digits(expandedNouns(expanded(hadNotWould(withoutFillers(words))))))),
     ),
   ).trim()
+}
+
+const DIGIT = 'zero oh one two three four five six seven eight nine'.split(' ')
+const SPOKEN_PHONE = new RegExp(`\\b(?:(?:${DIGIT.join('|')})[ -]){6,10}(?:${DIGIT.join('|')})\\b`, 'gi')
+
+/** "Five five five oh one four two" is 555-0142. */
+function withPhoneNumbers(text: string): string {
+  return text.replace(SPOKEN_PHONE, (spoken) => {
+    const figures = spoken
+      .toLowerCase()
+      .split(/[ -]/)
+      .map((word) => Math.max(0, DIGIT.indexOf(word) - 1))
+      .join('')
+    return figures.replace(
+      /^(\d{3})?(\d{3})(\d{4})$/,
+      (_, area: string | undefined, one: string, two: string) => [area, one, two].filter(Boolean).join('-'),
+    )
+  })
 }
 
 /** "Sertraline fifty three weeks ago" means 50 mg, started 3 weeks ago: no one counts treatment in 53 weeks. */

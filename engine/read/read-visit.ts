@@ -7,6 +7,7 @@ import { labelKey, personsOf } from './roles.ts'
 import { sentencesOf } from './sentences.ts'
 import { learnedScores, streamSentences } from './stream.ts'
 import { rolesOfLines } from './unlabeled-lines.ts'
+import { unmarkedDictation } from './unmarked-dictation.ts'
 import type { Sentence, Turn, Visit, VisitForm } from './visit.ts'
 
 type Talk = Pick<Visit, 'form' | 'turns'>
@@ -57,11 +58,7 @@ function talkOf(source: string): Talk {
     return narrated('shorthand', sentencesOf(source, 0, source.length, { shorthand: true }))
   if (looks.spoken.marks > looks.words * 0.03) return narrated('dictation', dictatedSentences(source))
   if (isTalk(looks)) return { form: 'dialogue', turns: talkedTurns(source, looks) }
-  if (isUnmarked(looks))
-    return narrated(
-      'dictation',
-      streamSentences(source).map(({ start, end, text }) => ({ start, end, text: text.replace(/\?$/, '.') })),
-    )
+  if (isUnmarked(looks)) return narrated('dictation', unmarkedDictation(source))
   if (isDictation(looks, source)) return narrated('dictation', dictatedSentences(source))
   return narrated('prose', sentencesOf(source, 0, source.length))
 }

@@ -49,6 +49,10 @@ export function sentencesOf(
       const mark = source.slice(i, Math.min(after, i + 4))
       const marksEnd = after
       while (after < end && CLOSERS.includes(source.charAt(after))) after++
+      if (style.shorthand && (source.charAt(i - 1) === '(' || inQuotes(source, from, marksEnd))) {
+        i = after
+        continue
+      }
       if (
         endsHere(source, from, i, mark, marksEnd, after, end) ||
         (style.shorthand && HEADING_NEXT.test(source.slice(after, after + 24)))
@@ -67,6 +71,12 @@ export function sentencesOf(
   }
   close(end)
   return sentences
+}
+
+/** "die? no, I have a garden" is one typed quotation. */
+function inQuotes(source: string, from: number, at: number): boolean {
+  const before = source.slice(Math.max(from, at - 200), at).split('"').length - 1
+  return before % 2 === 1 && source.charAt(at) !== '"' && /^[^"\n]{0,80}"/.test(source.slice(at, at + 90))
 }
 
 function endsHere(

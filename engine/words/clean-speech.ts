@@ -105,8 +105,9 @@ const CONTRACTIONS: Written = [
   [/\b(i|you|he|she|it|we|they|that|there|who)'d (\w+(?:[^e]ed|tten|ken|own))\b/gi, '$1 had $2'],
   [/\b(i|you|he|she|it|we|they|that|there|who)'d better\b/gi, '$1 had better'],
   [/\b(i|you|he|she|it|we|they|that|there|who|\w+)'d\b/gi, '$1 would'],
+  [/\bwhat's left\b/gi, 'what is left'],
   [
-    /\b(he|she|it|that|there|what|who|where|how|everything|nothing|something|everybody|everyone)'s (been|had|gone|got|gotten|taken|said|told|done|come|(?:never|always|only|ever|just|barely|hardly|already|also|not|still) (?:been|had|gone|done|said|told|come|made|taken|tried|seen|hit|hurt)|already|stopped|started|asked|lost|made|tried|left|moved|died|lived|worked|called|refused|quit|changed|seen|known|become|passed|gained|used|missed|attempted|cried|slept|eaten|drunk|fallen|thrown|grown|begun)\b/gi,
+    /\b(he|she|it|that|there|what|who|where|how|everything|nothing|something|everybody|everyone)'s (been|had|gone|got|gotten|taken|said|told|done|come|(?:never|always|only|ever|just|barely|hardly|already|also|not|still) (?:been|had|gone|done|said|told|come|made|taken|tried|seen|hit|hurt)|already|stopped|started|asked|lost|made|tried|left|moved|died|lived|worked|called|refused|quit|changed|seen|known|become|passed|gained|used|missed|attempted|cried|slept|driven|stayed|written|kept|put|eaten|drunk|fallen|thrown|grown|begun)\b/gi,
     '$1 has $2',
   ],
   [
@@ -144,7 +145,7 @@ export function expanded(text: string): string {
 /** "mood's", "gait's" before a predicate. */
 export function expandedNouns(text: string): string {
   return text.replace(
-    /\b(mood|sleep|appetite|energy|anxiety|gait|speech|mouth|weight|pressure|dose|pain|voice|house|home|work|drinking|thinking|memory|focus|concentration|knee|back|head|bottle|husband|wife|mom|mother|dad|father|brother|sister|son|daughter|doctor|therapist|boss|manager|neighbor|roommate|girlfriend|boyfriend|affect|insight|level|lithium|medication|medicine|plan)'s (?=(?:good|bad|fine|okay|ok|been|not|gone|dry|steady|normal|better|worse|low|high|the|a|an|so|really|pretty|always|still|getting|going|doing|taking|holding|in|on|at|what|where|killing|hurting|about|just|very|too)\b)/gi,
+    /\b(?<!\b(?:at|to|from|with) )(mood|sleep|appetite|energy|anxiety|gait|speech|mouth|weight|pressure|dose|pain|voice|house|home|work|drinking|thinking|memory|focus|concentration|knee|back|head|bottle|husband|wife|mom|mother|dad|father|brother|sister|son|daughter|doctor|therapist|boss|manager|neighbor|roommate|girlfriend|boyfriend|affect|insight|level|lithium|medication|medicine|plan)'s (?=(?:good|bad|fine|okay|ok|been|not|gone|dry|steady|normal|better|worse|low|high|the|a|an|so|really|pretty|always|still|getting|going|doing|taking|holding|in|on|at|what|where|killing|hurting|about|just|very|too)\b)/gi,
     '$1 is ',
   )
 }
