@@ -14,7 +14,7 @@ function roomFor({ source, form }: UnitsOfVisit, length: NoteLength): number {
   return usual * ROOM[length]
 }
 
-/** How much a sentence of a place is worth; what is unsafe to leave out is worth more than 1. */
+/** The worth of a sentence by its place, above 1 if it is unsafe to leave out. */
 const WORTH: Record<Place, number> = {
   ...{ reason: 1.1, history: 0.6, risk: 3, substance: 0.8, medication: 1, past_psych: 0.6, medical: 0.55 },
   ...{ allergy: 3, family: 0.5, social: 0.45, therapy: 0.6, vitals: 0.6, labs: 0.6, scores: 0.9, mse: 0.9 },
@@ -46,7 +46,7 @@ export function linesOf(told: readonly Told[], visit: UnitsOfVisit, length: Note
   return lines
 }
 
-/** What was turned down belongs in the note, wherever it was said. */
+/** Refusals belong in the note, wherever they were said. */
 const DECLINED = /\b(?:declin|refus|rather not|(?:did|does|do) not (?:want|support))/i
 
 const isLast = ({ topic, refers }: Told): boolean => topic === 'follow_up' && !refers
