@@ -37,5 +37,4 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then((r)=>process.exit(r.ok?0:1),()=>process.exit(1))"]
-# A larger young generation for short-lived objects, as in deploy/groundnote.service.
-CMD ["node", "--enable-source-maps", "--max-semi-space-size=32", "dist/server/main.js"]
+CMD ["node", "--enable-source-maps", "dist/server/main.js"]

@@ -15,7 +15,6 @@ const notDatabaseTests = ['server/**/*.unit.test.ts']
  */
 const embeddedSample = [
   'server/db/database.test.ts',
-  'server/db/in-batches.test.ts',
   'server/db/migrate.test.ts',
   'server/jobs/queue.test.ts',
   'server/backup/backup.test.ts',

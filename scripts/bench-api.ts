@@ -131,8 +131,6 @@ async function place(
     NODE_ENV: 'development',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'silent',
-    // Matches deploy/groundnote.service.
-    NODE_OPTIONS: '--max-semi-space-size=32',
   })
   const bare = await startBare(url)
   return {

@@ -26,7 +26,7 @@ async function buildServer(outdir) {
   await build({
     absWorkingDir: ROOT,
     // The last ones are separate programs: the server starts a process for every file, and threads for heavy
-    // work, speech and sealed values.
+    // work and speech.
     entryPoints: [
       'server/main.ts',
       ...commands,
@@ -34,7 +34,6 @@ async function buildServer(outdir) {
       'server/compose/pool-thread.ts',
       'server/adapters/speech/decoding-process.ts',
       'server/adapters/speech/speech-thread.ts',
-      'server/vault/opening-thread.ts',
     ],
     outbase: 'server',
     outdir,

@@ -24,7 +24,6 @@ const PRODUCT = {
   'server/compose/pool-thread.ts': "console.log('thinking')",
   'server/adapters/speech/decoding-process.ts': "console.log('decoding')",
   'server/adapters/speech/speech-thread.ts': "console.log('hearing')",
-  'server/vault/opening-thread.ts': "console.log('opening')",
   'web/index.html': '<script type="module" src="/main.js"></script>',
   'web/main.js': 'console.log(1)',
 }

@@ -1,10 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { asc, gt } from 'drizzle-orm'
+import { asc, eq, gt } from 'drizzle-orm'
 import type { AuditAction } from '#shared/domain/audit-actions.ts'
-import { arrayLiteral } from '../db/arrays.ts'
 import type { Database } from '../db/database.ts'
-import { inBatches } from '../db/in-batches.ts'
-import { plainRows } from '../db/plain-rows.ts'
 import { auditEvents, auditHeads } from '../db/tables/system.ts'
 import type { Vault } from '../vault/vault.ts'
 
@@ -20,106 +17,61 @@ export type AuditEntry = {
 }
 
 export type Audit = {
-  /** Joins the act's own transaction, so both are kept or neither is. */
-  record(entry: AuditEntry): Promise<void>
   /**
-   * For an act that changes nothing, before its response is sent. Concurrent reads are written in one
-   * transaction, which keeps the trail cheap under load, and nothing is shown that isn't recorded.
+   * A change is recorded in its own transaction, so both are kept or neither is. A read is recorded before its
+   * response is sent, so nothing is shown that isn't in the trail.
    */
-  recordRead(entry: AuditEntry): Promise<void>
+  record(entry: AuditEntry): Promise<void>
 }
 
 /** The chain for events that belong to no account. */
 export const SYSTEM_CHAIN = 0
 const START = 'start'
 
-/** Maximum number of cached chain ends. */
-const MAX_ENDS = 10_000
-
 export function createAudit(database: Database, vault: Vault, now: () => Date = () => new Date()): Audit {
-  /**
-   * The last chain ends this process saw, which saves a query. The append succeeds only if the chain still
-   * ends there; otherwise its head is locked and read.
-   */
-  const ends = new Map<number, Head>()
+  const headOf = (chainId: number) =>
+    database.orm.select().from(auditHeads).where(eq(auditHeads.chainId, chainId)).for('update')
 
-  function remember(heads: Iterable<Head>): void {
-    if (ends.size > MAX_ENDS) ends.clear()
-    for (const head of heads) ends.set(head.chainId, head)
-  }
-
-  async function append(entries: readonly AuditEntry[], { awaitDisk = true } = {}): Promise<void> {
-    const key = await vault.auditKey()
-    const guessed = entries.filter(({ chainId }) => ends.has(chainId))
-    const written = guessed.length > 0 ? await appendToGuessed(key, guessed, awaitDisk) : NONE
-    const left = entries.filter(({ chainId }) => !written.has(chainId))
-    if (left.length > 0) await appendToLocked(key, left, awaitDisk)
-  }
-
-  /** Optimistic append; returns the chains it appended to. Locked chains fall back to the slow path. */
-  async function appendToGuessed(key: Buffer, entries: readonly AuditEntry[], awaitDisk: boolean) {
-    const links = linksAfter(key, ends, entries, now)
-    const moves = [...links.heads.values()].map((head) => {
-      const end = ends.get(head.chainId)
-      return { ...head, endSequence: end?.sequence, endHash: end?.hash }
-    })
-    const values = [JSON.stringify(links.rows), JSON.stringify(moves)]
-    const moved = await plainRows<{ chainId: number }>(
-      database,
-      awaitDisk ? APPEND_IF_UNMOVED : APPEND_IF_UNMOVED_QUICKLY,
-      values,
-    )
-    const chains = new Set(moved.map(({ chainId }) => chainId))
-    remember([...links.heads.values()].filter(({ chainId }) => chains.has(chainId)))
-    return chains
-  }
-
-  async function appendToLocked(key: Buffer, entries: readonly AuditEntry[], awaitDisk: boolean) {
-    await database.transaction(async () => {
-      if (!awaitDisk) await database.execute('set local synchronous_commit = off')
-      // Sorted, so that two writers of several chains can't deadlock.
-      const chains = [...new Set(entries.map((entry) => entry.chainId))].sort((a, b) => a - b)
-      // Creates missing heads and locks every head. Writers of one chain queue here; other chains continue.
-      const locked = await plainRows<Head>(database, LOCK_HEADS, [arrayLiteral(chains), START])
-      const before = new Map(locked.map((head) => [head.chainId, head]))
-      const { rows, heads } = linksAfter(key, before, entries, now)
-      await plainRows(database, APPEND, [JSON.stringify(rows), JSON.stringify([...heads.values()])])
-      remember(heads.values())
-    })
-  }
-
-  // The read is committed, but its response doesn't wait for the disk. A record is lost only if the database
-  // machine crashes within the next half second, and even then the chain stays intact.
-  const recordBatched = inBatches<AuditEntry, void>(database, async (entries) => {
-    await append(entries, { awaitDisk: database.inTransaction })
-    return []
-  })
-  return { record: (entry) => append([entry]), recordRead: recordBatched }
-}
-
-type Head = { chainId: number; sequence: number; hash: string }
-
-const NONE: ReadonlySet<number> = new Set()
-
-/** The rows for these entries, each hashed over the previous one, and the new chain ends. */
-function linksAfter(
-  key: Buffer,
-  before: ReadonlyMap<number, Head>,
-  entries: readonly AuditEntry[],
-  now: () => Date,
-) {
-  const heads = new Map<number, Head>()
-  const rows = entries.map((entry) => {
-    const { chainId } = entry
-    const head = heads.get(chainId) ?? before.get(chainId)
+  /** The chain's end, locked until the transaction ends: writers of one chain queue here, other chains continue. */
+  async function lockHead(chainId: number): Promise<Head> {
+    let [head] = await headOf(chainId)
+    if (!head) {
+      await database.orm
+        .insert(auditHeads)
+        .values({ chainId, sequence: 0, hash: START })
+        .onConflictDoNothing()
+      ;[head] = await headOf(chainId)
+    }
     if (!head) throw new Error('The audit chain has no head.')
-    const row = rowAfter(head, entry, now())
-    const hash = hashOf(key, row)
-    heads.set(chainId, { chainId, sequence: row.sequence, hash })
-    return { ...row, hash }
-  })
-  return { rows, heads }
+    return head
+  }
+
+  return {
+    async record(entry) {
+      const key = await vault.auditKey()
+      await database.transaction(async () => {
+        const row = rowAfter(await lockHead(entry.chainId), entry, now())
+        const hash = hashOf(key, row)
+        const { orm } = database
+        const moved = orm
+          .$with('moved')
+          .as(
+            orm
+              .update(auditHeads)
+              .set({ sequence: row.sequence, hash })
+              .where(eq(auditHeads.chainId, entry.chainId))
+              .returning({ chainId: auditHeads.chainId }),
+          )
+        await orm
+          .with(moved)
+          .insert(auditEvents)
+          .values({ ...row, hash })
+      })
+    },
+  }
 }
+
+type Head = typeof auditHeads.$inferSelect
 
 function rowAfter(head: Head, entry: AuditEntry, at: Date): HashedRow {
   return {
@@ -134,51 +86,6 @@ function rowAfter(head: Head, entry: AuditEntry, at: Date): HashedRow {
     previousHash: head.hash,
   }
 }
-
-const LOCK_HEADS = `
-  insert into audit_heads (chain_id, sequence, hash)
-  select chain, 0, $2 from unnest($1::bigint[]) as chain order by chain
-  on conflict (chain_id) do update set sequence = audit_heads.sequence
-  returning chain_id::float8 as "chainId", sequence::float8 as "sequence", hash`
-
-const INSERT_ROWS = `
-  insert into audit_events
-    (chain_id, sequence, at, actor_id, action, subject, subject_id, detail, previous_hash, hash)
-  select "chainId", sequence, at, "actorId", action, subject, "subjectId", detail, "previousHash", hash
-  from jsonb_to_recordset($1::jsonb) as row("chainId" bigint, sequence bigint, at timestamptz, "actorId" bigint,
-    action text, subject text, "subjectId" bigint, detail jsonb, "previousHash" text, hash text)`
-
-/** Inserts the rows and moves the heads in one statement. */
-const APPEND = `
-  with written as (${INSERT_ROWS} order by "chainId", sequence)
-  update audit_heads head set sequence = moved.sequence, hash = moved.hash
-  from jsonb_to_recordset($2::jsonb) as moved("chainId" bigint, sequence bigint, hash text)
-  where head.chain_id = moved."chainId"`
-
-/**
- * The same, but only for chains that still end where they were last seen. It skips locked heads, so two
- * writers of several chains can't deadlock.
- */
-const appendIfUnmoved = (answer: string) => `
-  with asked as (
-    select * from jsonb_to_recordset($2::jsonb)
-      as asked("chainId" bigint, sequence bigint, hash text, "endSequence" bigint, "endHash" text)),
-  free as (
-    select chain_id from audit_heads where chain_id in (select "chainId" from asked) for update skip locked),
-  moved as (
-    update audit_heads head set sequence = asked.sequence, hash = asked.hash
-    from asked
-    where head.chain_id = asked."chainId" and head.sequence = asked."endSequence" and head.hash = asked."endHash"
-      and head.chain_id in (select chain_id from free)
-    returning ${answer}),
-  written as (${INSERT_ROWS} where "chainId" in (select "chainId" from moved) order by "chainId", sequence)
-  select "chainId"::float8 as "chainId" from moved`
-
-const APPEND_IF_UNMOVED = appendIfUnmoved('head.chain_id as "chainId"')
-/** Runs alone in a transaction whose commit doesn't wait for the disk. */
-const APPEND_IF_UNMOVED_QUICKLY = appendIfUnmoved(
-  `head.chain_id as "chainId", set_config('synchronous_commit', 'off', true)`,
-)
 
 type HashedRow = Omit<typeof auditEvents.$inferSelect, 'id' | 'hash'>
 

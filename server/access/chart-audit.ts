@@ -22,6 +22,5 @@ export function auditFor(audit: Audit, subject: string) {
   type Act = Parameters<typeof entry>
   return {
     record: (...act: Act) => audit.record(entry(...act)),
-    recordRead: (...act: Act) => audit.recordRead(entry(...act)),
   }
 }

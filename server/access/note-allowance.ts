@@ -3,7 +3,6 @@ import { FREE_NOTES_PER_MONTH } from '#shared/domain/pricing.ts'
 import { LIMIT_ERROR, LIMITED_PLANS, monthlyNoteLimit, monthOf } from '#shared/domain/usage.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Database } from '../db/database.ts'
-import { plainRows } from '../db/plain-rows.ts'
 import { users } from '../db/tables/accounts.ts'
 import { noteUsage } from '../db/tables/charts.ts'
 
@@ -34,8 +33,8 @@ export function createNoteAllowance(database: Database, now: () => Date) {
     async take(userId: number): Promise<void> {
       // One statement reads the plan, checks the count and increments it. Its row stays locked until the note
       // exists.
-      const taken = await plainRows(database, TAKE, [userId, monthOf(now()), ...PLANS.flat()])
-      if (taken.length === 0) throw limitReached(await of(userId))
+      const { rows } = await database.execute(TAKE, [userId, monthOf(now()), ...PLANS.flat()])
+      if (rows.length === 0) throw limitReached(await of(userId))
     },
 
     /** Call before work whose result couldn't be saved. */

@@ -1,6 +1,5 @@
 import type { ProofMethod } from '#shared/domain/proofs.ts'
 import type { Database } from '../db/database.ts'
-import { plainRows } from '../db/plain-rows.ts'
 
 /** The ways an account can prove its identity. */
 export type Proofs = Record<ProofMethod, boolean>
@@ -8,8 +7,8 @@ export type Proofs = Record<ProofMethod, boolean>
 const NONE: Proofs = { password: false, totp: false, passkey: false, recovery: false, provider: false }
 
 export async function proofsOf(database: Database, userId: number): Promise<Proofs> {
-  const [row] = await plainRows<Proofs>(database, FIND, [userId])
-  return row ?? NONE
+  const { rows } = await database.execute<Proofs>(FIND, [userId])
+  return rows[0] ?? NONE
 }
 
 /** With a second factor, a password or a provider alone doesn't sign in. */

@@ -1,10 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import type { Role } from '#shared/domain/roles.ts'
-import { arrayLiteral } from '../db/arrays.ts'
 import type { Database } from '../db/database.ts'
-import { inBatches } from '../db/in-batches.ts'
-import { plainRows } from '../db/plain-rows.ts'
-import { sessions } from '../db/tables/accounts.ts'
+import { sessions, users } from '../db/tables/accounts.ts'
 import { hashSecret, looksLikeSecret, newSecret, sameHash } from '../vault/secrets.ts'
 import type { Actor } from './actor.ts'
 import type { Audit } from './audit.ts'
@@ -56,13 +52,31 @@ const TOUCH_AFTER_MS = 20_000
 export function createSessions(database: Database, audit: Audit, options: Options): Sessions {
   const now = options.now ?? (() => new Date())
   const idleMs = options.idleMinutes * 60_000
-  const findSession = sessionFinder(database)
   const usableAt = (at: Date) =>
     and(
       isNull(sessions.revokedAt),
       gt(sessions.expiresAt, at),
       gt(sessions.lastSeenAt, new Date(at.getTime() - idleMs)),
     )
+
+  async function find(tokenHash: string) {
+    const [found] = await database.orm
+      .select({
+        id: sessions.id,
+        userId: sessions.userId,
+        cookieHash: sessions.cookieHash,
+        boundAt: sessions.boundAt,
+        lastSeenAt: sessions.lastSeenAt,
+        expiresAt: sessions.expiresAt,
+        revokedAt: sessions.revokedAt,
+        device: sessions.device,
+        role: users.role,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(eq(sessions.tokenHash, tokenHash))
+    return found
+  }
 
   return {
     async start(userId, { bound = false } = {}) {
@@ -83,7 +97,7 @@ export function createSessions(database: Database, audit: Audit, options: Option
 
     async resolve(bearer, cookie, { userAgent, inBackground = false } = {}) {
       if (!bearer || !looksLikeSecret('bearer', bearer)) return undefined
-      const session = await findSession(hashSecret(bearer))
+      const session = await find(hashSecret(bearer))
       if (!session) return undefined
       const at = now()
       const idle = at.getTime() - session.lastSeenAt.getTime()
@@ -192,33 +206,3 @@ export function createSessions(database: Database, audit: Audit, options: Option
     },
   }
 }
-
-type FoundSession = {
-  id: number
-  userId: number
-  cookieHash: string
-  boundAt: Date | null
-  lastSeenAt: Date
-  expiresAt: Date
-  revokedAt: Date | null
-  device: string | null
-  role: Role
-}
-
-/** Runs on every request: plain SQL, and concurrent requests share one query. */
-function sessionFinder(database: Database) {
-  return inBatches<string, FoundSession | undefined>(database, async (tokenHashes) => {
-    const found = await plainRows<FoundSession & { tokenHash: string }>(database, FIND, [
-      arrayLiteral(tokenHashes),
-    ])
-    const byHash = new Map(found.map((session) => [session.tokenHash, session]))
-    return tokenHashes.map((tokenHash) => byHash.get(tokenHash))
-  })
-}
-
-const FIND = `
-  select s.token_hash as "tokenHash", s.id::float8 as "id", s.user_id::float8 as "userId",
-         s.cookie_hash as "cookieHash", s.bound_at as "boundAt", s.last_seen_at as "lastSeenAt",
-         s.expires_at as "expiresAt", s.revoked_at as "revokedAt", s.device as "device", u.role as "role"
-  from sessions s join users u on u.id = s.user_id
-  where s.token_hash = any($1::text[])`

@@ -3,7 +3,7 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../db/database.ts'
 import { applyMigrations, knownMigrations, migrate } from '../db/migrate.ts'
 import { ALL_TABLES } from '../db/tables/all.ts'
-import { QUEUE_SCHEMA_SQL } from '../jobs/queue.ts'
+import { createQueueTables } from '../jobs/queue.ts'
 import { type Backup, readBackup } from './backup-file.ts'
 import { quoted, quotedName, type Sequence, type TableShape, tablesOf } from './catalog.ts'
 import { dumpTable, type Head, PLAIN_TEXT_FORMS } from './dump.ts'
@@ -40,14 +40,18 @@ export async function restoreBackup(database: Database, options: Options): Promi
   const { path, keys, replace, check } = options
   const backup = await readBackup(path, keys)
   refuseNewer(backup.head)
-  await database.transaction(async () => {
+  const refuseUnlessReady = async () => {
     await refuseWhileInUse(database)
     await refuseForeignTables(database)
     if (!replace) await refuseNonEmpty(database)
+  }
+  await database.transaction(refuseUnlessReady)
+  await createQueueTables(database)
+  await database.transaction(async () => {
+    await refuseUnlessReady()
     const erasures = [...(await erasuresFor(path)), ...(await erasuresIn(database))]
     await removeEverything(database)
     await applyMigrations(database.execute, backup.head.migrations.length)
-    await database.execute(QUEUE_SCHEMA_SQL)
     await database.execute(PLAIN_TEXT_FORMS)
     const references = await takeReferencesAway(database)
     await fillTables(database, path, keys)
@@ -99,9 +103,11 @@ async function refuseForeignTables(database: Database): Promise<void> {
   }
 }
 
+const isQueueTable = (name: string) => name.startsWith('jobs.')
+
 async function refuseNonEmpty(database: Database): Promise<void> {
   for (const { name } of await tablesOf(database)) {
-    if (WRITTEN_BY_A_FIRST_START.includes(name) || name.startsWith('jobs.')) continue
+    if (WRITTEN_BY_A_FIRST_START.includes(name) || isQueueTable(name)) continue
     const { rows } = await database.execute(`select 1 from ${quotedName(name)} limit 1`)
     if (rows.length > 0) {
       throw new BackupRefused(
@@ -112,9 +118,12 @@ async function refuseNonEmpty(database: Database): Promise<void> {
 }
 
 async function removeEverything(database: Database): Promise<void> {
-  await database.execute('drop schema if exists jobs cascade; drop schema if exists drizzle cascade')
-  for (const { name } of await tablesOf(database))
-    await database.execute(`drop table ${quotedName(name)} cascade`)
+  await database.execute('drop schema if exists drizzle cascade')
+  for (const { name } of await tablesOf(database)) {
+    if (!isQueueTable(name)) await database.execute(`drop table ${quotedName(name)} cascade`)
+  }
+  await database.execute('truncate jobs.job, jobs.subscription, jobs.schedule, jobs.archive')
+  await database.execute('select jobs.delete_queue(name) from jobs.queue')
   const { rows } = await database.execute(`
     select p.oid::regprocedure::text as name from pg_proc p
     where p.pronamespace = 'public'::regnamespace

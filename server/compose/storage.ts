@@ -8,7 +8,6 @@ import { postgresDriver } from '../db/postgres.ts'
 import { noteConverter } from '../features/notes/notes.converter.ts'
 import { sealTemplateNames } from '../features/notes/notes.template-names.ts'
 import { type MasterKeys, masterKeyFile, masterKeys, parseMasterKey } from '../vault/master-key.ts'
-import { threadedOpener } from '../vault/openers.ts'
 import { createVault, type Vault } from '../vault/vault.ts'
 
 export type Storage = {
@@ -78,8 +77,7 @@ export async function prepareStorage(
   },
 ): Promise<Storage> {
   await migrate(database)
-  const opener = threadedOpener()
-  const vault = createVault(database, master, { opener })
+  const vault = createVault(database, master)
   await vault.prepare()
   await noteConverter(database, vault).convertAll()
   await sealTemplateNames(database, vault)
@@ -89,10 +87,7 @@ export async function prepareStorage(
     vault,
     audit: createAudit(database, vault),
     announce,
-    async close() {
-      await opener.close()
-      await close()
-    },
+    close,
   }
 }
 

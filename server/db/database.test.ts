@@ -19,7 +19,6 @@ async function words(): Promise<unknown[]> {
 const WAYS: [string, (word: string) => Promise<unknown>][] = [
   ['drizzle', async (word) => database.orm.execute(sql`insert into late_writes values (${word})`)],
   ['plain SQL', (word) => database.execute('insert into late_writes values ($1)', [word])],
-  ['prepared SQL', (word) => database.executePrepared('insert into late_writes values ($1)', [word])],
   [
     'a nested transaction',
     (word) => database.transaction(() => database.execute('insert into late_writes values ($1)', [word])),

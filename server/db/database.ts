@@ -7,9 +7,7 @@ export type Orm = PgDatabase<PgQueryResultHKT, Record<string, never>>
 /** One connection: Drizzle for our stores, plain SQL for the job queue. */
 export type Handle = {
   orm: Orm
-  execute(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
-  /** A fixed statement, parsed and planned once per connection. */
-  executePrepared(text: string, values: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
+  execute<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<{ rows: Row[] }>
 }
 
 /** The interface of a driver, implemented by `postgres.ts` and `embedded.ts`. */
@@ -30,7 +28,6 @@ export type Database = {
   /** Queries through this join the current transaction, if any. */
   readonly orm: Orm
   execute: Handle['execute']
-  executePrepared: Handle['executePrepared']
   /** Commits everything inside or nothing. Inside another transaction, joins it. */
   transaction<T>(work: () => Promise<T>): Promise<T>
   /** Whether a transaction is in progress in this context. */
@@ -67,33 +64,17 @@ export function untilEnded<Client extends object>(client: Client): { client: Cli
   }
 }
 
-/** How long unawaited work is still recognized as part of its transaction. */
-const LATE_WORK_MS = 1_000
-
 export function createDatabase(driver: Driver): Database {
   const current = new AsyncLocalStorage<Handle>()
-  let underWay = 0
-  let idle: NodeJS.Timeout | undefined
   const handle = () => current.getStore() ?? driver.handle
   return {
     get orm() {
       return handle().orm
     },
     execute: (text, values) => handle().execute(text, values),
-    executePrepared: (text, values) => handle().executePrepared(text, values),
     async transaction(work) {
       if (current.getStore()) return work()
-      underWay += 1
-      clearTimeout(idle)
-      try {
-        return await driver.begin((inner) => current.run(inner, work))
-      } finally {
-        underWay -= 1
-        // While enabled, Node reports every promise of the process to it, which costs a sixth to a third of a
-        // read's time. Not disabled immediately, because late work would then run outside its transaction
-        // unnoticed.
-        if (underWay === 0) idle = setTimeout(() => current.disable(), LATE_WORK_MS).unref()
-      }
+      return driver.begin((inner) => current.run(inner, work))
     },
     get inTransaction() {
       return current.getStore() !== undefined

@@ -42,16 +42,14 @@ export async function embeddedDriver({ folder, loadDataDir }: Options): Promise<
 function handleOf(client: PGlite | Transaction): Handle {
   return {
     orm: drizzle(client as PGlite) as unknown as Orm,
-    async execute(text, values) {
+    async execute<Row>(text: string, values?: unknown[]) {
       // A text with several statements only runs without values, as in node-postgres.
       if (values === undefined || values.length === 0) {
         const results = await client.exec(text)
-        return { rows: results.at(-1)?.rows ?? [] }
+        return { rows: (results.at(-1)?.rows ?? []) as Row[] }
       }
-      const { rows } = await client.query<Record<string, unknown>>(text, values)
+      const { rows } = await client.query<Row>(text, values)
       return { rows }
     },
-    // Prepared statements gain nothing in process.
-    executePrepared: (text, values) => client.query<Record<string, unknown>>(text, values),
   }
 }

@@ -1,21 +1,23 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { type Driver, type Handle, type Orm, untilEnded } from './database.ts'
-import { parseUtc } from './utc-time.ts'
-
-const parseAnyTime = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ) as (text: string) => Date
-pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => parseUtc(text) ?? parseAnyTime(text))
 
 /** An arbitrary number, the same in all processes of this program. */
 const MIGRATION_LOCK = 7_406_318_114
 
-type Options = { url: string; poolSize: number; onIdleError: (error: Error) => void }
+type Options = {
+  url: string
+  poolSize: number
+  onIdleError: (error: Error) => void
+  /** How long a request waits for a free connection. */
+  connectTimeoutMs?: number
+}
 
-export function postgresDriver({ url, poolSize, onIdleError }: Options): Driver {
+export function postgresDriver({ url, poolSize, onIdleError, connectTimeoutMs = 10_000 }: Options): Driver {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: connectTimeoutMs,
     // Detects a server that vanished, which would otherwise take two hours.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -81,20 +83,7 @@ function handleOf(client: pg.Pool | pg.PoolClient): Handle {
       const result: pg.QueryResult | pg.QueryResult[] = await client.query(text, values)
       return { rows: (Array.isArray(result) ? result.at(-1) : result)?.rows ?? [] }
     },
-    executePrepared: (text, values) => client.query({ name: preparedName(text), text, values }),
   }
-}
-
-const preparedNames = new Map<string, string>()
-
-/** Each query text gets its own prepared statement name; each connection prepares it on first use. */
-function preparedName(text: string): string {
-  let name = preparedNames.get(text)
-  if (!name) {
-    name = `fixed_${preparedNames.size + 1}`
-    preparedNames.set(text, name)
-  }
-  return name
 }
 
 export function isConnectionError(error: unknown): boolean {

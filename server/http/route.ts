@@ -222,7 +222,7 @@ export function createRouter(app: FastifyInstance, deps: Deps): Router {
   /** A replayed response shows a record again. The act itself was recorded the first time. */
   function recordRepeat({ userId }: Actor, endpoint: AnyEndpoint): Promise<void> {
     const detail = { operation: nameOf(endpoint) }
-    return audit.recordRead({ chainId: userId, actorId: userId, action: 'request.repeated', detail })
+    return audit.record({ chainId: userId, actorId: userId, action: 'request.repeated', detail })
   }
 
   function mountRaw(

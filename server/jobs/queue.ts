@@ -22,12 +22,6 @@ type JobOptions = {
 
 const SCHEMA = 'jobs'
 
-/** The queue's tables within the current transaction. pg-boss would open its own. */
-export const QUEUE_SCHEMA_SQL = PgBoss.getConstructionPlans(SCHEMA)
-  .replace(/^\s*BEGIN;/, '')
-  .replace(/SET LOCAL (lock|idle_in_transaction_session)_timeout = '30s';/g, '')
-  .replace(/COMMIT;\s*$/, '')
-
 /** Durable jobs in the same database: a job sent inside a transaction exists if and only if it commits. */
 export type Queue = {
   /** Defines a kind of job and its handler. Call before start(). */
@@ -123,4 +117,16 @@ export function createQueue(
       stopped = true
     },
   }
+}
+
+/** Creates or updates the queue's tables. pg-boss does that in a transaction of its own. */
+export async function createQueueTables(database: Database): Promise<void> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => database.execute(text, values) },
+    schema: SCHEMA,
+    supervise: false,
+    schedule: false,
+  })
+  await database.exclusively(() => boss.start())
+  await boss.stop({ graceful: false, close: false })
 }

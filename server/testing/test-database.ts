@@ -31,7 +31,13 @@ export async function openTestDatabase(
   const url = new URL(admin)
   url.pathname = `/${name}`
   const database = createDatabase(
-    postgresDriver({ url: url.href, poolSize: options.poolSize ?? 10, onIdleError: () => undefined }),
+    postgresDriver({
+      url: url.href,
+      poolSize: options.poolSize ?? 10,
+      onIdleError: () => undefined,
+      // A busy machine is no outage.
+      connectTimeoutMs: 120_000,
+    }),
   )
   return Object.assign(withOrm(database), {
     url: url.href,

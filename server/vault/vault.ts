@@ -1,15 +1,10 @@
-import { createSecretKey } from 'node:crypto'
+import { createSecretKey, type KeyObject } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
-import { arrayLiteral } from '../db/arrays.ts'
 import type { Sealed } from '../db/columns.ts'
 import type { Database } from '../db/database.ts'
-import { inBatches } from '../db/in-batches.ts'
-import { columnList, plainRows } from '../db/plain-rows.ts'
 import { vaultKeys } from '../db/tables/system.ts'
-import { blindIndex, encrypt, keyIdOf, newKey } from './cipher.ts'
+import { blindIndex, CannotOpen, decrypt, encrypt, keyIdOf, newKey } from './cipher.ts'
 import type { MasterKeys } from './master-key.ts'
-import { inlineOpener } from './openers.ts'
-import { contextOf, type Keys, type Opener, openValue, type SealedValues } from './opening.ts'
 
 /** Owner of data that belongs to no clinician: queued mail, replies to strangers, contact forms. */
 export const SYSTEM = 0
@@ -27,8 +22,6 @@ type Purpose = 'data' | 'index' | 'audit'
 export type OwnerKeys = {
   seal(place: Place, text: string): Sealed
   open(place: Place, sealed: Sealed): string
-  /** Decrypts many values, in order; large numbers in a worker thread. */
-  openAll(values: Omit<SealedValues, 'owner'>): Promise<string[]>
   /** Every sealed value names its key. */
   sealedWithActiveKey(sealed: Sealed): boolean
 }
@@ -50,20 +43,14 @@ export type Vault = {
   forget(): void
 }
 
-type StoredKey = typeof vaultKeys.$inferSelect
-
-const DATA_KEYS = `select ${columnList(vaultKeys)} from vault_keys
-  where purpose = 'data' and owner_id = any($1::bigint[])`
+/** An owner's keys by ID. Every sealed value names its key. */
+type Keys = ReadonlyMap<string, KeyObject>
 
 type Held = { safe: OwnerKeys; until: number }
 
-type Options = { now?: () => number; opener?: Opener }
+type Options = { now?: () => number }
 
-export function createVault(
-  database: Database,
-  master: MasterKeys,
-  { now = Date.now, opener = inlineOpener() }: Options = {},
-): Vault {
+export function createVault(database: Database, master: MasterKeys, { now = Date.now }: Options = {}): Vault {
   const held = new Map<number, Held>()
   const systemKeys = new Map<Purpose, Buffer>()
 
@@ -82,20 +69,18 @@ export function createVault(
     return row
   }
 
-  const dataKeysOf = inBatches<number, StoredKey[]>(database, async (owners) => {
-    const rows = await plainRows<StoredKey>(database, DATA_KEYS, [arrayLiteral([...new Set(owners)])])
-    return owners.map((ownerId) => rows.filter((row) => row.ownerId === ownerId))
-  })
-
   async function load(ownerId: number): Promise<OwnerKeys> {
-    const rows = await dataKeysOf(ownerId)
+    const rows = await database.orm
+      .select()
+      .from(vaultKeys)
+      .where(and(eq(vaultKeys.ownerId, ownerId), eq(vaultKeys.purpose, 'data')))
     const active = rows.find((row) => row.retiredAt === null)
     if (!active) throw noKey(ownerId, 'data')
     const context = wrapContext(ownerId, 'data')
     const keys = new Map(
       rows.map((row) => [String(row.id), createSecretKey(master.unwrap(row.wrapped, context))]),
     )
-    return keysWith(ownerId, String(active.id), keys, opener)
+    return keysWith(ownerId, String(active.id), keys)
   }
 
   async function systemKey(purpose: 'index' | 'audit'): Promise<Buffer> {
@@ -147,14 +132,17 @@ function noKey(ownerId: number, purpose: Purpose): Error {
   return new Error(`Owner ${ownerId} has no ${purpose} key.`)
 }
 
-function keysWith(ownerId: number, activeId: string, keys: Keys, opener: Opener): OwnerKeys {
+function keysWith(ownerId: number, activeId: string, keys: Keys): OwnerKeys {
   const activeKey = keys.get(activeId)
   if (!activeKey) throw new Error('The active key is missing from the key list.')
-  const contextAt = ({ table, row, column }: Place) => contextOf(table, row, column, ownerId)
+  const contextAt = ({ table, row, column }: Place) => `${table}|${row}|${column}|${ownerId}`
   return {
     seal: (place, text) => encrypt(activeKey, activeId, contextAt(place), text) as Sealed,
-    open: (place, sealed) => openValue(keys, contextAt(place), sealed),
-    openAll: (values) => opener.open(keys, { ...values, owner: ownerId }),
+    open(place, sealed) {
+      const key = keys.get(keyIdOf(sealed))
+      if (!key) throw new CannotOpen()
+      return decrypt(key, contextAt(place), sealed)
+    },
     sealedWithActiveKey: (sealed) => keyIdOf(sealed) === activeId,
   }
 }

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { setFlagsFromString } from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
 import * as ort from 'onnxruntime-web'
 import type { MoonshineModel } from '../../../speech/moonshine.ts'
@@ -18,11 +17,6 @@ export type SpeechThreadRequest = {
   stop: Int32Array
 }
 export type SpeechThreadAnswer = 'ready' | { transcribed: TranscribedPart } | { failed: string }
-
-// V8 would optimize code that the runtime runs once at startup, and keep about 250 MB used by its compilers.
-// Only long-running code is worth that (docs/decisions/018-speech.md).
-setFlagsFromString('--wasm-tiering-budget=20000000')
-setFlagsFromString('--wasm-num-compilation-tasks=1')
 
 const { model, threads } = workerData as SpeechThreadData
 ort.env.wasm.numThreads = threads

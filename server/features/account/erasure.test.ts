@@ -401,12 +401,6 @@ describe('a failure during deletion', () => {
           return database.execute(text, values)
         },
       },
-      executePrepared: {
-        value: async (text: string, values: unknown[]) => {
-          if (database.inTransaction) count()
-          return database.executePrepared(text, values)
-        },
-      },
     })
     const storage: Storage = await prepareStorage(unreliable, masterKeys(randomBytes(32), [], 'test'))
     // Without background jobs, so that only the deletion runs statements.

@@ -44,7 +44,7 @@ export function adminAuditService({ store, audit }: Deps) {
         store.countUpTo(asked, AUDIT_COUNT_MAX + 1),
       ])
       // Audit every page, because the caller can start at any of them.
-      await acts.recordRead(actor, 'admin.audit_searched', asked.userId, { rows: rows.length })
+      await acts.record(actor, 'admin.audit_searched', asked.userId, { rows: rows.length })
       const names = await store.namesOf(rows.flatMap(({ userId, actorId }) => [userId, actorId ?? 0]))
       const events = rows.map(
         ({ at, ...row }): AuditEvent => ({

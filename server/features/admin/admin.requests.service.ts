@@ -40,7 +40,7 @@ export function adminRequestsService({ database, store, audit, now }: Deps) {
     async readContact(actor: Actor, id: number) {
       const row = await store.openContact(id)
       if (!row) throw unknownMessage()
-      await contacts.recordRead(actor, 'admin.contact_read', id)
+      await contacts.record(actor, 'admin.contact_read', id)
       return { ...contactView(row), message: row.message }
     },
 

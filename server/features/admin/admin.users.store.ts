@@ -2,9 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Subscription } from '#shared/domain/plans.ts'
 import type { Role } from '#shared/domain/roles.ts'
 import { fold } from '#shared/domain/search-words.ts'
-import { arrayLiteral } from '../../db/arrays.ts'
 import type { Database } from '../../db/database.ts'
-import { plainRows } from '../../db/plain-rows.ts'
 import { users } from '../../db/tables/accounts.ts'
 
 export type UserRow = {
@@ -88,21 +86,21 @@ export function adminUsersStore(database: Database) {
       const long = words.filter((word) => [...word].length >= 3)
       const way = words.length === 0 ? 'all' : long.length > 0 ? 'byIndex' : 'byReading'
       const { page, count } = STATEMENTS[way]
-      const asked = [role ?? null, arrayLiteral(words.map(containing)), arrayLiteral(long)]
-      const rows = await plainRows<UserRow>(database, page, [...asked, before ?? null, limit ?? null])
-      const [counted] = await plainRows<{ total: number }>(database, count, asked)
-      return { rows, total: counted?.total ?? 0 }
+      const asked = [role ?? null, words.map(containing), long]
+      const { rows } = await database.execute<UserRow>(page, [...asked, before ?? null, limit ?? null])
+      const counted = await database.execute<{ total: number }>(count, asked)
+      return { rows, total: counted.rows[0]?.total ?? 0 }
     },
 
     async find(userId: number): Promise<UserRow | undefined> {
-      const [row] = await plainRows<UserRow>(database, ONE, [userId])
-      return row
+      const { rows } = await database.execute<UserRow>(ONE, [userId])
+      return rows[0]
     },
 
     /** `month` is YYYY-MM in UTC. */
     async totals(month: string): Promise<Totals> {
-      const [row] = await plainRows<Totals>(database, TOTALS, [month])
-      return row ?? { totalUsers: 0, totalPatients: 0, totalNotes: 0, activeUsers: 0, notesThisMonth: 0 }
+      const { rows } = await database.execute<Totals>(TOTALS, [month])
+      return rows[0] ?? { totalUsers: 0, totalPatients: 0, totalNotes: 0, activeUsers: 0, notesThisMonth: 0 }
     },
 
     /** False if the account doesn't exist. */

@@ -45,7 +45,7 @@ type Deps = {
 
 export function assessmentsService(deps: Deps) {
   const { database, store, delivery, limits, audit, publicUrl, now } = deps
-  const { record, recordRead } = auditFor(audit, 'assessment')
+  const { record } = auditFor(audit, 'assessment')
   /** If no mail is configured, a link that wasn't sent isn't a failure: it can be copied. */
   const view = (row: AssessmentRow): Assessment => {
     const shown = assessmentView(row, publicUrl, now())
@@ -67,14 +67,14 @@ export function assessmentsService(deps: Deps) {
     async list(actor: Actor, patientId: number): Promise<Assessment[]> {
       await requirePatient(database, actor, patientId)
       const rows = await store.list(actor.userId, { patientId })
-      await recordRead(actor, 'assessment.listed', patientId, { count: rows.length })
+      await record(actor, 'assessment.listed', patientId, { count: rows.length })
       return rows.map(view)
     },
 
     async get(actor: Actor, id: number): Promise<Assessment> {
       const row = await store.find(actor.userId, id)
       if (!row) throw assessmentNotFound()
-      await recordRead(actor, 'assessment.read', id)
+      await record(actor, 'assessment.read', id)
       return view(row)
     },
 
@@ -138,7 +138,7 @@ export function assessmentsService(deps: Deps) {
     async revoke(actor: Actor, id: number): Promise<Assessment> {
       return changing(actor, id, async (row) => {
         if (row.status === 'revoked') {
-          await recordRead(actor, 'assessment.read', id)
+          await record(actor, 'assessment.read', id)
           return row
         }
         const changed = await store.change(row, { status: 'revoked' }, now())
@@ -153,7 +153,7 @@ export function assessmentsService(deps: Deps) {
       if (!row) throw assessmentNotFound()
       if (row.status !== 'completed')
         throw new AppError('conflict', 'The patient hasn’t completed this assessment yet.')
-      await recordRead(actor, 'assessment.exported', id)
+      await record(actor, 'assessment.exported', id)
       return { text: noteTextOf(row) }
     },
   }

@@ -27,7 +27,7 @@ const EXPIRED_COUNTS_DAYS = 30
 const REVIEW_AHEAD_DAYS = 7
 
 export function trendsService({ database, store, trends, audit, timeZone, now }: Deps) {
-  const { recordRead } = auditFor(audit, 'patient')
+  const { record } = auditFor(audit, 'patient')
   const due = auditFor(audit, 'due')
 
   return {
@@ -37,7 +37,7 @@ export function trendsService({ database, store, trends, audit, timeZone, now }:
       const completed = await store.list(actor.userId, { patientId, statuses: ['completed'] })
       const notes = await trends.notes(actor.userId, patientId)
       const planChanges = await trends.planChanges(actor.userId, patientId)
-      await recordRead(actor, 'patient.trends_read', patientId)
+      await record(actor, 'patient.trends_read', patientId)
       const medications = notes.flatMap(({ id, soapNote, serviceAt }) =>
         medicationChangesIn(soapNote ?? '').map((text) => ({
           ...{ at: serviceAt.toISOString(), kind: 'medication' as const, text, planId: null, noteId: id },
@@ -64,7 +64,7 @@ export function trendsService({ database, store, trends, audit, timeZone, now }:
       const reviews = await trends.reviewsUntil(actor.userId, dayAfter(today, REVIEW_AHEAD_DAYS))
       const ids = [...waiting, ...scheduled, ...reviews].map(({ patientId }) => patientId)
       const names = await store.patientNames(actor.userId, ids)
-      await due.recordRead(actor, 'due.listed', undefined, { count: ids.length })
+      await due.record(actor, 'due.listed', undefined, { count: ids.length })
       const person = (patientId: number) => ({ patientId, patientName: names.get(patientId) ?? '' })
       return {
         assessments: [

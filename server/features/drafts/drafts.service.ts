@@ -18,7 +18,7 @@ type Deps = {
 }
 
 export function draftsService({ database, store, audit, ahead, now }: Deps) {
-  const { record, recordRead } = auditFor(audit, 'draft')
+  const { record } = auditFor(audit, 'draft')
 
   async function requireKnown(actor: Actor, noteId: number | null, content: DraftContent): Promise<void> {
     const known = await store.knows(actor.userId, { noteId, ...content })
@@ -30,14 +30,14 @@ export function draftsService({ database, store, audit, ahead, now }: Deps) {
   return {
     async list(actor: Actor, noteId: number | undefined): Promise<NoteDraft[]> {
       const rows = await store.list(actor.userId, noteId)
-      await recordRead(actor, 'draft.listed', noteId, { count: rows.length })
+      await record(actor, 'draft.listed', noteId, { count: rows.length })
       return rows.map(view)
     },
 
     async get(actor: Actor, id: number): Promise<NoteDraft> {
       const row = await store.find(actor.userId, id)
       if (!row) throw draftNotFound()
-      await recordRead(actor, 'draft.read', id)
+      await record(actor, 'draft.read', id)
       return view(row)
     },
 
@@ -51,7 +51,7 @@ export function draftsService({ database, store, audit, ahead, now }: Deps) {
         if (row === 'exists') {
           const [existing] = await store.list(actor.userId, noteId ?? undefined)
           if (!existing) throw draftNotFound()
-          await recordRead(actor, 'draft.read', existing.id)
+          await record(actor, 'draft.read', existing.id)
           return view(existing)
         }
         await record(actor, 'draft.created', row.id)

@@ -15,7 +15,7 @@ type Deps = {
 }
 
 export function fhirService({ store, encode, audit, limits, now }: Deps) {
-  const { recordRead } = auditFor(audit, 'patient')
+  const { record } = auditFor(audit, 'patient')
 
   /** Undefined if the patient isn't theirs. Bulk callers record their own audit entry. */
   async function bundle(ownerId: number, id: number, includeVoided: boolean) {
@@ -31,7 +31,7 @@ export function fhirService({ store, encode, audit, limits, now }: Deps) {
       await limits.take(LIMITS.printPerUser, String(actor.userId))
       const found = await bundle(actor.userId, id, includeVoided)
       if (!found) throw patientNotFound()
-      await recordRead(actor, 'patient.exported', id, includeVoided ? { includeVoided } : undefined)
+      await record(actor, 'patient.exported', id, includeVoided ? { includeVoided } : undefined)
       return found
     },
   }

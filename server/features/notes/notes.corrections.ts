@@ -21,7 +21,7 @@ type Deps = {
 
 /** Voids and moves notes that are in the wrong chart. Only unsigned notes can be moved. */
 export function noteCorrections({ database, store, corrections, audit, now }: Deps) {
-  const { record, recordRead } = auditFor(audit, 'note')
+  const { record } = auditFor(audit, 'note')
   const ofPatient = auditFor(audit, 'patient')
 
   /** Locks the row, so that of two tabs, the second sees the first one's change. */
@@ -30,7 +30,7 @@ export function noteCorrections({ database, store, corrections, audit, now }: De
       const note = await store.findForChange(actor.userId, id)
       if (!note) throw noteNotFound()
       const corrected = await act(note)
-      if (corrected === note) await recordRead(actor, 'note.read', id)
+      if (corrected === note) await record(actor, 'note.read', id)
       return reviewedView(corrected, await store.findings(actor.userId, id))
     })
   }

@@ -1,3 +1,6 @@
+import { and, eq, gte, isNotNull, isNull, lt, type SQL } from 'drizzle-orm'
+import { clinicalNotes } from '../../db/tables/charts.ts'
+
 export type NoteFilter = {
   patientId: number | undefined
   status: string | undefined
@@ -15,20 +18,18 @@ export type NoteSearch = NoteFilter & {
   before: number | undefined
 }
 
-/** The filters that the database can apply. Their values: `filterValues`. */
-export const FILTERED = `n.created_by = $1
-  and ($2::bigint is null or n.patient_id = $2)
-  and ($3::text is null or n.status = $3)
-  and ($4::text is null or n.note_type = $4)
-  and ($5::boolean is null or (n.signed_at is not null) = $5)
-  and ($6::timestamptz is null or n.service_at >= $6)
-  and ($7::timestamptz is null or n.service_at < $7)
-  and ($8::boolean or n.voided_at is null)`
-
-export function filterValues(ownerId: number, filter: NoteFilter): unknown[] {
+/** The filters that the database can apply. */
+export function ownNotes(ownerId: number, filter: Partial<NoteFilter>): SQL | undefined {
   const { patientId, status, noteType, signed, from, until, includeVoided } = filter
-  return [
-    ...[ownerId, patientId ?? null, status ?? null, noteType ?? null],
-    ...[signed ?? null, from ?? null, until ?? null, includeVoided],
-  ]
+  const { serviceAt, signedAt, voidedAt } = clinicalNotes
+  return and(
+    eq(clinicalNotes.createdBy, ownerId),
+    patientId === undefined ? undefined : eq(clinicalNotes.patientId, patientId),
+    status === undefined ? undefined : eq(clinicalNotes.status, status),
+    noteType === undefined ? undefined : eq(clinicalNotes.noteType, noteType),
+    signed === undefined ? undefined : signed ? isNotNull(signedAt) : isNull(signedAt),
+    from === undefined ? undefined : gte(serviceAt, new Date(from)),
+    until === undefined ? undefined : lt(serviceAt, new Date(until)),
+    includeVoided ? undefined : isNull(voidedAt),
+  )
 }

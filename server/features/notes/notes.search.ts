@@ -1,47 +1,36 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { NOTE_TYPES } from '#shared/domain/notes.ts'
 import { wordMatcher } from '#shared/domain/search-words.ts'
-import { arrayLiteral } from '../../db/arrays.ts'
+import { isOneOf } from '../../db/arrays.ts'
 import type { Database } from '../../db/database.ts'
-import { columnList, plainRows } from '../../db/plain-rows.ts'
 import { clinicalNotes, patients } from '../../db/tables/charts.ts'
 import { openMany } from '../../vault/open-many.ts'
 import type { Opened } from '../../vault/sealed-row.ts'
 import type { Vault } from '../../vault/vault.ts'
-import { FILTERED, filterValues, type NoteSearch } from './notes.filters.ts'
-import { after, latestFirst, notePages } from './notes.paging.ts'
+import { type NoteSearch, ownNotes } from './notes.filters.ts'
+import { after, LATEST_FIRST } from './notes.paging.ts'
 import { type Flags, noteTextSearch } from './notes.text-search.ts'
 
-const CARD_COLUMNS = [
-  ...(['id', 'patientId', 'noteType', 'status', 'soapNote'] as const),
-  ...(['signedAt', 'voidedAt', 'serviceAt', 'createdAt', 'updatedAt'] as const),
-] as const
-type StoredCard = Pick<typeof clinicalNotes.$inferSelect, (typeof CARD_COLUMNS)[number]>
-type StoredName = Pick<typeof patients.$inferSelect, 'firstName' | 'lastName'>
-type Row = StoredCard & StoredName
-type Counted = { total: number }
+const CARD = {
+  id: clinicalNotes.id,
+  patientId: clinicalNotes.patientId,
+  noteType: clinicalNotes.noteType,
+  status: clinicalNotes.status,
+  soapNote: clinicalNotes.soapNote,
+  signedAt: clinicalNotes.signedAt,
+  voidedAt: clinicalNotes.voidedAt,
+  serviceAt: clinicalNotes.serviceAt,
+  createdAt: clinicalNotes.createdAt,
+  updatedAt: clinicalNotes.updatedAt,
+}
+const COLUMNS = { ...CARD, firstName: patients.firstName, lastName: patients.lastName }
+type StoredCard = Pick<typeof clinicalNotes.$inferSelect, keyof typeof CARD>
+type Row = StoredCard & Pick<typeof patients.$inferSelect, 'firstName' | 'lastName'>
 export type NoteCardRow = { note: Opened<StoredCard>; patientName: string; flags?: Flags | undefined }
 type Found = { rows: NoteCardRow[]; total: number; searchedLatest: number | null }
 
-/** Notes of these types, and notes of these patients with these types. */
-type Matching = { types: string[]; pairs: { noteType: string; patientId: number }[] }
-
-const ASKED = `${FILTERED}
-  and (n.note_type = any($9)
-       or (n.note_type, n.patient_id) in (select * from unnest($10::text[], $11::bigint[])))`
-const COUNT = `select count(*)::int as total from clinical_notes n where ${ASKED}`
-const COLUMNS = `${columnList(clinicalNotes, 'n', CARD_COLUMNS)},
-  ${columnList(patients, 'p', ['firstName', 'lastName'])}`
-const PAGE = `select ${COLUMNS}, (${COUNT}) as "total"
-  from clinical_notes n join patients p on p.id = n.patient_id
-  where ${ASKED} and ${after('$1', '$12::bigint', 'n')}
-  order by ${latestFirst('n')} limit $13`
-const CHOSEN = `select ${COLUMNS} from clinical_notes n join patients p on p.id = n.patient_id
-  where n.created_by = $1 and n.id = any($2::bigint[]) order by ${latestFirst('n')}`
-
 /** A page of notes matching patient names or note types. Names are sealed, so they are decrypted and compared here. */
 export function notesSearch(database: Database, vault: Vault) {
-  const findPage = notePages<Row>(database, COLUMNS, 'left join patients p on p.id = n.patient_id')
   const findInText = noteTextSearch(database, vault)
 
   async function namesOf(ownerId: number): Promise<{ id: number; name: string }[]> {
@@ -53,8 +42,9 @@ export function notesSearch(database: Database, vault: Vault) {
     return opened.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }))
   }
 
-  async function matching(ownerId: number, query: string): Promise<Matching> {
-    if (query === '') return { types: [...NOTE_TYPES], pairs: [] }
+  /** Notes of matching types, and of matching patients with a type. */
+  async function matching(ownerId: number, query: string): Promise<SQL | undefined> {
+    if (query === '') return undefined
     const matches = wordMatcher(query)
     const types = NOTE_TYPES.filter((noteType) => matches(noteType))
     const others = NOTE_TYPES.filter((noteType) => !matches(noteType))
@@ -63,26 +53,19 @@ export function notesSearch(database: Database, vault: Vault) {
         .filter((noteType) => matches(`${name} ${noteType}`))
         .map((noteType) => ({ noteType, patientId: id })),
     )
-    return { types, pairs }
+    return sql`(${clinicalNotes.noteType} = any(${sql.param(types)}::text[])
+      or (${clinicalNotes.noteType}, ${clinicalNotes.patientId}) in (select * from unnest(
+        ${sql.param(pairs.map(({ noteType }) => noteType))}::text[],
+        ${sql.param(pairs.map(({ patientId }) => patientId))}::bigint[])))`
   }
 
-  async function findMatching(ownerId: number, search: NoteSearch) {
-    const found = await matching(ownerId, search.query)
-    const asked = [
-      ...filterValues(ownerId, search),
-      arrayLiteral(found.types),
-      arrayLiteral(found.pairs.map(({ noteType }) => noteType)),
-      arrayLiteral(found.pairs.map((pair) => pair.patientId)),
-    ]
-    const rows = await plainRows<Row & Counted>(database, PAGE, [
-      ...asked,
-      search.before ?? null,
-      search.limit,
-    ])
-    // An empty page has no row for the total.
-    const [counted] = rows.length > 0 ? rows : await plainRows<Counted>(database, COUNT, asked)
-    return { rows, total: counted?.total ?? 0 }
-  }
+  const cards = (where: SQL | undefined) =>
+    database.orm
+      .select(COLUMNS)
+      .from(clinicalNotes)
+      .innerJoin(patients, eq(patients.id, clinicalNotes.patientId))
+      .where(where)
+      .orderBy(...LATEST_FIRST)
 
   async function opened(ownerId: number, page: Row[]): Promise<NoteCardRow[]> {
     const keys = await vault.keysOf(ownerId)
@@ -104,8 +87,11 @@ export function notesSearch(database: Database, vault: Vault) {
     const { matches, searchedLatest } = await findInText(ownerId, search, names)
     const at = search.before === undefined ? 0 : matches.findIndex(({ id }) => id === search.before) + 1
     const page = matches.slice(at, at + search.limit)
-    const ids = arrayLiteral(page.map(({ id }) => id))
-    const rows = await opened(ownerId, await plainRows<Row>(database, CHOSEN, [ownerId, ids]))
+    const chosen = isOneOf(
+      clinicalNotes.id,
+      page.map(({ id }) => id),
+    )
+    const rows = await opened(ownerId, await cards(and(eq(clinicalNotes.createdBy, ownerId), chosen)))
     const flags = new Map(page.map((match) => [match.id, match.flags]))
     return {
       rows: rows.map((row) => ({ ...row, flags: flags.get(row.note.id) })),
@@ -116,11 +102,9 @@ export function notesSearch(database: Database, vault: Vault) {
 
   return async (ownerId: number, search: NoteSearch): Promise<Found> => {
     if (search.flagged || (search.inText && search.query !== '')) return findDeeply(ownerId, search)
-    const { query, noteType, signed, from, until } = search
-    const simple = [noteType, signed, from, until].every((filter) => filter === undefined)
-    const { rows, total } = await (query === '' && simple
-      ? findPage(ownerId, search)
-      : findMatching(ownerId, search))
+    const all = and(ownNotes(ownerId, search), await matching(ownerId, search.query))
+    const rows = await cards(and(all, after(database, ownerId, search.before))).limit(search.limit)
+    const total = await database.orm.$count(clinicalNotes, all)
     return { rows: await opened(ownerId, rows), total, searchedLatest: null }
   }
 }

@@ -69,7 +69,7 @@ export type NotesService = ReturnType<typeof notesService>
 
 export function notesService(deps: Deps) {
   const { database, store, corrections, changes, planning, reviewer, allowance, audit, limits, now } = deps
-  const { record, recordRead } = auditFor(audit, 'note')
+  const { record } = auditFor(audit, 'note')
   const { changing, save, recheck } = changes
 
   async function templateOf(
@@ -127,7 +127,7 @@ export function notesService(deps: Deps) {
     ) {
       const includeVoided = voided === 'include'
       const { rows, total } = await store.list(actor.userId, { patientId, includeVoided, limit, before })
-      await recordRead(actor, 'note.listed', patientId, { count: rows.length })
+      await record(actor, 'note.listed', patientId, { count: rows.length })
       return pageOf(rows.map(noteView), total, limit)
     },
 
@@ -136,7 +136,7 @@ export function notesService(deps: Deps) {
       if (inText || flagged) await limits.take(LIMITS.textSearchPerUser, String(actor.userId))
       const search = { ...asked, before, patientId, status, noteType, signed, from, until }
       const { rows, total, searchedLatest } = await store.search(actor.userId, search)
-      await recordRead(actor, 'note.listed', patientId, { count: rows.length })
+      await record(actor, 'note.listed', patientId, { count: rows.length })
       return { ...pageOf(rows.map(cardView), total, asked.limit), searchedLatest }
     },
 
@@ -170,7 +170,7 @@ export function notesService(deps: Deps) {
       if (!opened) throw noteNotFound()
       const { note, findings } = opened
       const amendments = note.signedAt ? await store.amendments(actor.userId, id) : []
-      await recordRead(actor, 'note.read', id)
+      await record(actor, 'note.read', id)
       return amendedView(reviewedView(note, findings), note, amendments)
     },
 
@@ -192,7 +192,7 @@ export function notesService(deps: Deps) {
         },
         async act(note, { next, findings }) {
           if (isUnchanged(note, next)) {
-            await recordRead(actor, 'note.read', id)
+            await record(actor, 'note.read', id)
             return reviewedView(note, await store.findings(actor.userId, id))
           }
           const { note: saved, findings: kept } = await save(note, next, findings)
@@ -206,7 +206,7 @@ export function notesService(deps: Deps) {
       const note = await store.find(actor.userId, id)
       if (!note) throw noteNotFound()
       const earlier = await store.versions(actor.userId, id)
-      await recordRead(actor, 'note.versions_read', id)
+      await record(actor, 'note.versions_read', id)
       return [{ ...note, createdAt: note.updatedAt }, ...earlier].map((row) => ({
         version: row.version,
         status: row.status as NoteStatus,
@@ -238,7 +238,7 @@ export function notesService(deps: Deps) {
         },
         async act(note, planned) {
           if (!planned) {
-            await recordRead(actor, 'note.read', id)
+            await record(actor, 'note.read', id)
             return reviewedView(note, await store.findings(actor.userId, id))
           }
           const { note: saved, findings } = await save(note, planned.next, planned.findings)
@@ -275,7 +275,7 @@ export function notesService(deps: Deps) {
     async check(actor: Actor, id: number, version: number, signal?: AbortSignal): Promise<ReviewedNote> {
       await limits.take(LIMITS.checkPerUser, String(actor.userId))
       const { note, findings } = await recheck(actor, id, version, { signal })
-      await recordRead(actor, 'note.read', id)
+      await record(actor, 'note.read', id)
       return reviewedView(note, findings)
     },
 
@@ -287,7 +287,7 @@ export function notesService(deps: Deps) {
       await limits.take(LIMITS.printPerUser, String(actor.userId))
       const found = await printable(actor.userId, id)
       if (!found) throw noteNotFound()
-      await recordRead(actor, 'note.exported', id)
+      await record(actor, 'note.exported', id)
       return { ...found, timeZone: found.timeZone ?? browserZone ?? null }
     },
 

@@ -3,7 +3,6 @@ import type { NoteStatus } from '#shared/domain/notes.ts'
 import type { NoteBody, Origin } from '#shared/domain/statements.ts'
 import type { TemplateSection, TemplateStructure } from '#shared/domain/templates/structure.ts'
 import type { Database } from '../../db/database.ts'
-import { columnList, insertPlain, plainRows } from '../../db/plain-rows.ts'
 import { reserveId } from '../../db/reserve-id.ts'
 import { users } from '../../db/tables/accounts.ts'
 import {
@@ -19,14 +18,13 @@ import { openMany } from '../../vault/open-many.ts'
 import { type Opened, openRow, sealValues } from '../../vault/sealed-row.ts'
 import type { Vault } from '../../vault/vault.ts'
 import { noteConverter } from './notes.converter.ts'
-import { noteOpener } from './notes.opening.ts'
-import { notePages, type PageAsked } from './notes.paging.ts'
+import { ownNotes } from './notes.filters.ts'
+import { after, LATEST_FIRST, type PageAsked } from './notes.paging.ts'
 import { type KeptFindings, readFindings } from './notes.review.ts'
 import {
   type ListedNote,
   type NoteRow,
   noteRow,
-  type StoredNote,
   type VersionRow,
   versionRow,
   withTemplateName,
@@ -61,39 +59,47 @@ export type NoteChange = Pick<
   'soapNote' | 'status' | 'noteType' | 'templateId' | 'templateName' | 'serviceAt' | 'body' | 'origin'
 > & { patientId?: number }
 
-type StoredReview = typeof noteReviews.$inferSelect
-
-const COLUMNS = columnList(clinicalNotes)
 /** Without statements: lists show only the text, so skip decrypting them. */
-const LISTED = Object.keys(getTableColumns(clinicalNotes)).filter(
-  (column) => !['statements', 'statementsVersion', 'origin'].includes(column),
-) as (keyof ListedNote)[]
-const FIND = `select ${COLUMNS} from clinical_notes where created_by = $1 and id = $2`
-const RESERVE = `select nextval(pg_get_serial_sequence('clinical_notes', 'id'))::float8 as "id",
-    discharged_at as "dischargedAt" from patients
-  where created_by = $1 and id = $2`
-
-const REVIEW = `select ${columnList(noteReviews)} from note_reviews where created_by = $1 and note_id = $2`
+const { statements: _, statementsVersion: __, origin: ___, ...LISTED } = getTableColumns(clinicalNotes)
 
 export type NotesStore = ReturnType<typeof notesStore>
 
 export function notesStore(database: Database, vault: Vault) {
-  const findPage = notePages<StoredNote>(database, columnList(clinicalNotes, 'n', LISTED))
   const { convertOne } = noteConverter(database, vault)
   const own = (ownerId: number, id: number) =>
     and(eq(clinicalNotes.createdBy, ownerId), eq(clinicalNotes.id, id))
 
   async function find(ownerId: number, id: number): Promise<NoteRow | undefined> {
-    const [row] = await plainRows<StoredNote>(database, FIND, [ownerId, id])
+    const [row] = await database.orm.select().from(clinicalNotes).where(own(ownerId, id))
     return row && noteRow(await vault.keysOf(ownerId), row)
   }
 
-  const open = noteOpener(database, vault)
+  /** A note with its stored findings, if any. */
+  async function open(ownerId: number, id: number) {
+    const [row] = await database.orm
+      .select({ note: clinicalNotes, review: noteReviews })
+      .from(clinicalNotes)
+      .leftJoin(noteReviews, eq(noteReviews.noteId, clinicalNotes.id))
+      .where(own(ownerId, id))
+    if (!row) return undefined
+    const keys = await vault.keysOf(ownerId)
+    return {
+      note: noteRow(keys, row.note),
+      findings: row.review ? readFindings(openRow(keys, noteReviews, row.review).content) : undefined,
+    }
+  }
 
   return {
     /** A page or all notes, of one patient or all. */
     async list(ownerId: number, page: PageAsked): Promise<{ rows: ListedNote[]; total: number }> {
-      const { rows, total } = await findPage(ownerId, page)
+      const all = ownNotes(ownerId, page)
+      const query = database.orm
+        .select(LISTED)
+        .from(clinicalNotes)
+        .where(and(all, after(database, ownerId, page.before)))
+        .orderBy(...LATEST_FIRST)
+      const rows = await (page.limit === undefined ? query : query.limit(page.limit))
+      const total = await database.orm.$count(clinicalNotes, all)
       const opened = await openMany(await vault.keysOf(ownerId), clinicalNotes, rows)
       return { rows: opened.map(withTemplateName), total }
     },
@@ -154,11 +160,8 @@ export function notesStore(database: Database, vault: Vault) {
       ownerId: number,
       patientId: number,
     ): Promise<{ id: number; dischargedAt: Date | null } | undefined> {
-      const [reserved] = await plainRows<{ id: number; dischargedAt: Date | null }>(database, RESERVE, [
-        ownerId,
-        patientId,
-      ])
-      return reserved
+      const patient = await this.patientState(ownerId, patientId)
+      return patient && { ...patient, id: await reserveId(database, clinicalNotes) }
     },
 
     async create(ownerId: number, id: number, note: NewNote, at: Date): Promise<NoteRow> {
@@ -175,7 +178,7 @@ export function notesStore(database: Database, vault: Vault) {
       const statements = JSON.stringify(body)
       const texts = { inputText, soapNote, transcript, templateName }
       const sealed = sealValues(keys, clinicalNotes, id, { ...texts, statements })
-      await insertPlain(database, clinicalNotes, { ...row, ...sealed, statementsVersion: 1 })
+      await database.orm.insert(clinicalNotes).values({ ...row, ...sealed, statementsVersion: 1 })
       const unsigned = { signedName: null, signedAt: null, signatureHash: null, signedServiceAt: null }
       const notVoided = { voidedAt: null, voidReason: null }
       return { ...row, ...unsigned, ...notVoided, ...texts, body, isConverted: true }
@@ -183,11 +186,10 @@ export function notesStore(database: Database, vault: Vault) {
 
     /** Whether the patient exists and is in care. */
     async patientState(ownerId: number, id: number): Promise<{ dischargedAt: Date | null } | undefined> {
-      const [found] = await plainRows<{ dischargedAt: Date | null }>(
-        database,
-        'select discharged_at as "dischargedAt" from patients where created_by = $1 and id = $2',
-        [ownerId, id],
-      )
+      const [found] = await database.orm
+        .select({ dischargedAt: patients.dischargedAt })
+        .from(patients)
+        .where(and(eq(patients.createdBy, ownerId), eq(patients.id, id)))
       return found
     },
 
@@ -303,7 +305,10 @@ export function notesStore(database: Database, vault: Vault) {
 
     /** Undefined also if unreadable. */
     async findings(ownerId: number, noteId: number): Promise<KeptFindings | undefined> {
-      const [row] = await plainRows<StoredReview>(database, REVIEW, [ownerId, noteId])
+      const [row] = await database.orm
+        .select()
+        .from(noteReviews)
+        .where(and(eq(noteReviews.createdBy, ownerId), eq(noteReviews.noteId, noteId)))
       if (!row) return undefined
       const { content } = openRow(await vault.keysOf(ownerId), noteReviews, row)
       return readFindings(content)

@@ -1,28 +1,28 @@
+import { and } from 'drizzle-orm'
 import { wordMatcher } from '#shared/domain/search-words.ts'
 import type { Statement } from '#shared/domain/statements.ts'
+import type { Sealed } from '../../db/columns.ts'
 import type { Database } from '../../db/database.ts'
-import { columnList, plainRows } from '../../db/plain-rows.ts'
 import { clinicalNotes } from '../../db/tables/charts.ts'
 import { openMany } from '../../vault/open-many.ts'
 import type { Vault } from '../../vault/vault.ts'
 import { readBody } from './notes.body.ts'
-import { FILTERED, filterValues, type NoteSearch } from './notes.filters.ts'
-import { after, latestFirst } from './notes.paging.ts'
+import { type NoteSearch, ownNotes } from './notes.filters.ts'
+import { after, LATEST_FIRST } from './notes.paging.ts'
 
 /** Notes are sealed, so a search decrypts them: at most this many, the latest first. */
 const MOST_SEARCHED = 2_000
 /** Bounds the memory of one search. */
 const BATCH = 100
 
-const COLUMNS = ['id', 'patientId', 'noteType', 'soapNote'] as const
-const FLAGGED_COLUMNS = [...COLUMNS, 'statements'] as const
-type Row = Pick<typeof clinicalNotes.$inferSelect, (typeof COLUMNS)[number]> & { statements?: never }
-
-const batchOf = (columns: readonly (keyof typeof clinicalNotes.$inferSelect)[]) =>
-  `select ${columnList(clinicalNotes, 'n', columns)} from clinical_notes n
-   where ${FILTERED} and ${after('$1', '$9::bigint', 'n')} order by ${latestFirst('n')} limit $10`
-const TEXTS = batchOf(COLUMNS)
-const STATEMENTS = batchOf(FLAGGED_COLUMNS)
+const TEXTS = {
+  id: clinicalNotes.id,
+  patientId: clinicalNotes.patientId,
+  noteType: clinicalNotes.noteType,
+  soapNote: clinicalNotes.soapNote,
+}
+const STATEMENTS = { ...TEXTS, statements: clinicalNotes.statements }
+type Row = Pick<typeof clinicalNotes.$inferSelect, keyof typeof TEXTS> & { statements?: Sealed | null }
 
 export type Flags = { contradicted: number; notFound: number }
 type Match = { id: number; flags: Flags | undefined }
@@ -35,16 +35,17 @@ export function noteTextSearch(database: Database, vault: Vault) {
   ): Promise<{ matches: Match[]; searchedLatest: number | null }> => {
     const keys = await vault.keysOf(ownerId)
     const isMatch = wordMatcher(search.query)
-    const filters = filterValues(ownerId, search)
+    const filtered = ownNotes(ownerId, search)
     const matches: Match[] = []
     let seen = 0
-    let last: number | null = null
+    let last: number | undefined
     for (;;) {
-      const rows: Row[] = await plainRows<Row>(database, search.flagged ? STATEMENTS : TEXTS, [
-        ...filters,
-        last,
-        Math.min(BATCH, MOST_SEARCHED + 1 - seen),
-      ])
+      const rows: Row[] = await database.orm
+        .select(search.flagged ? STATEMENTS : TEXTS)
+        .from(clinicalNotes)
+        .where(and(filtered, after(database, ownerId, last)))
+        .orderBy(...LATEST_FIRST)
+        .limit(Math.min(BATCH, MOST_SEARCHED + 1 - seen))
       for (const note of await openMany(keys, clinicalNotes, rows)) {
         seen += 1
         if (seen > MOST_SEARCHED) return { matches, searchedLatest: MOST_SEARCHED }
@@ -54,7 +55,7 @@ export function noteTextSearch(database: Database, vault: Vault) {
         if (search.flagged && !flags) continue
         matches.push({ id: note.id, flags })
       }
-      last = rows.at(-1)?.id ?? null
+      last = rows.at(-1)?.id
       if (rows.length < BATCH) return { matches, searchedLatest: null }
     }
   }

@@ -35,7 +35,7 @@ const GENERATED_MRN_TRIES = 5
 type Deps = { database: Database; store: PatientsStore; audit: Audit; now: () => Date }
 
 export function patientsService({ database, store, audit, now }: Deps) {
-  const { record, recordRead } = auditFor(audit, 'patient')
+  const { record } = auditFor(audit, 'patient')
 
   async function createWithGeneratedMrn(actor: Actor, details: Omit<PatientDetails, 'mrn'>) {
     for (let attempt = 0; ; attempt += 1) {
@@ -53,7 +53,7 @@ export function patientsService({ database, store, audit, now }: Deps) {
     ) {
       const { status, limit, before } = page
       const { rows, total } = await store.list(actor.userId, { status, limit, before })
-      await recordRead(actor, 'patient.listed', undefined, { count: rows.length })
+      await record(actor, 'patient.listed', undefined, { count: rows.length })
       return pageOf(rows.map(view), total, page.limit)
     },
 
@@ -62,7 +62,7 @@ export function patientsService({ database, store, audit, now }: Deps) {
       asked: { query: string; status: PatientStatus; limit: number; before?: number | undefined },
     ) {
       const { rows, total } = await store.search(actor.userId, { ...asked, before: asked.before })
-      await recordRead(actor, 'patient.listed', undefined, { count: rows.length })
+      await record(actor, 'patient.listed', undefined, { count: rows.length })
       return pageOf(rows.map(card), total, asked.limit)
     },
 
@@ -82,7 +82,7 @@ export function patientsService({ database, store, audit, now }: Deps) {
     async get(actor: Actor, id: number): Promise<Patient> {
       const row = await store.find(actor.userId, id)
       if (!row) throw patientNotFound()
-      await recordRead(actor, 'patient.read', row.id)
+      await record(actor, 'patient.read', row.id)
       return view(row)
     },
 
@@ -129,7 +129,7 @@ export function patientsService({ database, store, audit, now }: Deps) {
         const before = await store.find(actor.userId, id)
         if (!before) throw patientNotFound()
         if (!before.dischargedAt) {
-          await recordRead(actor, 'patient.read', id)
+          await record(actor, 'patient.read', id)
           return view(before)
         }
         const row = await store.setDischarge(actor.userId, id, undefined, now())
@@ -143,7 +143,7 @@ export function patientsService({ database, store, audit, now }: Deps) {
       return database.transaction(async () => {
         const before = await store.sample(actor.userId)
         if (before) {
-          await recordRead(actor, 'patient.read', before.id)
+          await record(actor, 'patient.read', before.id)
           return view(before)
         }
         const { mrn, ...facts } = SAMPLE_PATIENT

@@ -32,7 +32,7 @@ export function retentionService({ database, store, audit, now }: Deps) {
       const held = await store.held(userId)
       const names = await store.names(userId, [...shown.map(({ patientId }) => patientId), ...held])
       const counts = shown.length > 0 ? await store.noteCounts(userId) : new Map()
-      if (names.size > 0) await patient.recordRead(actor, 'patient.listed', undefined, { count: names.size })
+      if (names.size > 0) await patient.record(actor, 'patient.listed', undefined, { count: names.size })
       return {
         dataRetention: retention,
         charts: shown.map(({ patientId, lastActivityAt, deleteAfter }) => ({

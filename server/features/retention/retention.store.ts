@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { DataRetention } from '#shared/domain/preferences.ts'
 import type { Database } from '../../db/database.ts'
-import { plainRows } from '../../db/plain-rows.ts'
 import { retentionHolds, retentionNotices } from '../../db/tables/account-lifecycle.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { noteDrafts, patients } from '../../db/tables/charts.ts'
@@ -109,10 +108,10 @@ export function retentionStore(database: Database, vault: Vault) {
 
     /** Everything without activity since `before`. */
     async resting(ownerId: number, before: Date): Promise<Resting[]> {
-      const charts = await plainRows<{ patientId: number; lastActivityAt: Date }>(database, RESTING_CHARTS, [
-        ownerId,
-        before.toISOString(),
-      ])
+      const { rows: charts } = await database.execute<{ patientId: number; lastActivityAt: Date }>(
+        RESTING_CHARTS,
+        [ownerId, before.toISOString()],
+      )
       const drafts = await database.orm
         .select({ draftId: noteDrafts.id, lastActivityAt: noteDrafts.updatedAt })
         .from(noteDrafts)
@@ -153,8 +152,8 @@ export function retentionStore(database: Database, vault: Vault) {
         .from(patients)
         .where(and(eq(patients.createdBy, ownerId), eq(patients.id, patientId)))
         .for('update')
-      const [chart] = await plainRows<{ lastActivityAt: Date }>(database, ONE_CHART, [ownerId, patientId])
-      return chart && { ...subject, ...chart }
+      const { rows } = await database.execute<{ lastActivityAt: Date }>(ONE_CHART, [ownerId, patientId])
+      return rows[0] && { ...subject, ...rows[0] }
     },
 
     notices: (ownerId: number): Promise<Notice[]> =>
@@ -248,8 +247,7 @@ export function retentionStore(database: Database, vault: Vault) {
 
     /** Counts of notes and signed notes in charts that have a notice. */
     async noteCounts(ownerId: number): Promise<Map<number, { notes: number; signedNotes: number }>> {
-      const rows = await plainRows<{ patientId: number; notes: number; signedNotes: number }>(
-        database,
+      const { rows } = await database.execute<{ patientId: number; notes: number; signedNotes: number }>(
         `select n.patient_id::float8 as "patientId", count(*)::int as "notes", count(n.signed_at)::int as "signedNotes"
          from clinical_notes n join retention_notices r on r.patient_id = n.patient_id and r.created_by = $1
          where n.created_by = $1 group by n.patient_id`,

@@ -24,7 +24,7 @@ type Deps = { database: Database; store: PlansStore; audit: Audit; now: () => Da
 export type PlansService = ReturnType<typeof plansService>
 
 export function plansService({ database, store, audit, now }: Deps) {
-  const { record, recordRead } = auditFor(audit, 'treatment plan')
+  const { record } = auditFor(audit, 'treatment plan')
 
   async function views(ownerId: number, rows: PlanRow[]): Promise<TreatmentPlan[]> {
     const ids = rows.map(({ id }) => id)
@@ -64,7 +64,7 @@ export function plansService({ database, store, audit, now }: Deps) {
     async list(actor: Actor, patientId: number): Promise<TreatmentPlan[]> {
       await requirePatient(database, actor, patientId)
       const rows = await store.list(actor.userId, patientId)
-      await recordRead(actor, 'plan.listed', patientId, { count: rows.length })
+      await record(actor, 'plan.listed', patientId, { count: rows.length })
       return views(actor.userId, rows)
     },
 
@@ -102,7 +102,7 @@ export function plansService({ database, store, audit, now }: Deps) {
     async setStatus(actor: Actor, id: number, status: PlanStatus): Promise<TreatmentPlan> {
       return changing(actor, id, async (plan, at) => {
         if (plan.status === status) {
-          await recordRead(actor, 'plan.read', id)
+          await record(actor, 'plan.read', id)
           return plan
         }
         const changed = await store.change(plan, { status }, at)

@@ -27,7 +27,7 @@ const UNTOUCHED = 'This note isn’t linked to a treatment plan goal. Link it to
 
 /** The golden thread: from the chart to a plan, and from each note to the goals it worked on. */
 export function threadService({ database, store, drafter, audit, limits, now }: Deps) {
-  const { record, recordRead } = auditFor(audit, 'note')
+  const { record } = auditFor(audit, 'note')
   const patientActs = auditFor(audit, 'patient')
 
   async function requireNote(actor: Actor, id: number) {
@@ -62,7 +62,7 @@ export function threadService({ database, store, drafter, audit, limits, now }: 
   return {
     async ofNote(actor: Actor, noteId: number): Promise<NoteGoals> {
       const goals = await goalsOf(actor, await requireNote(actor, noteId))
-      await recordRead(actor, 'note.goals_read', noteId)
+      await record(actor, 'note.goals_read', noteId)
       return goals
     },
 
@@ -93,7 +93,7 @@ export function threadService({ database, store, drafter, audit, limits, now }: 
         })),
         scoresOf(answered),
       )
-      await patientActs.recordRead(actor, 'plan.suggested', patientId, { goals: draft.goals.length })
+      await patientActs.record(actor, 'plan.suggested', patientId, { goals: draft.goals.length })
       return { draft: true, ...draft }
     },
   }

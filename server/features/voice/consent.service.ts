@@ -21,7 +21,7 @@ export type ConsentService = ReturnType<typeof consentService>
 
 /** Recording requires the patient's consent. */
 export function consentService({ database, store, asked, audit, now }: Deps) {
-  const { record, recordRead } = auditFor(audit, 'patient')
+  const { record } = auditFor(audit, 'patient')
 
   /** False if it was already given. */
   async function give(actor: Actor, patientId: number, how: ConsentKind): Promise<boolean> {
@@ -45,12 +45,12 @@ export function consentService({ database, store, asked, audit, now }: Deps) {
 
     async get(actor: Actor, patientId: number): Promise<ConsentState> {
       await requirePatient(database, actor, patientId)
-      await recordRead(actor, 'consent.read', patientId)
+      await record(actor, 'consent.read', patientId)
       return state(actor, patientId)
     },
 
     async give(actor: Actor, patientId: number, how: ConsentKind): Promise<ConsentState> {
-      if (!(await give(actor, patientId, how))) await recordRead(actor, 'consent.read', patientId)
+      if (!(await give(actor, patientId, how))) await record(actor, 'consent.read', patientId)
       return state(actor, patientId)
     },
 
@@ -59,7 +59,7 @@ export function consentService({ database, store, asked, audit, now }: Deps) {
         await lockPatient(database, actor, patientId)
         const revoked = await store.revoke(actor.userId, patientId, now())
         if (revoked > 0) await record(actor, 'consent.revoked', patientId)
-        else await recordRead(actor, 'consent.read', patientId)
+        else await record(actor, 'consent.read', patientId)
       })
       return state(actor, patientId)
     },

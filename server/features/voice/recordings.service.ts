@@ -58,7 +58,7 @@ export function recordingsService({
   now,
   onBegin,
 }: Deps) {
-  const { record, recordRead } = auditFor(audit, 'recording')
+  const { record } = auditFor(audit, 'recording')
 
   async function found(actor: Actor, id: string): Promise<RecordingRow> {
     const row = await store.find(actor.userId, id)
@@ -75,7 +75,7 @@ export function recordingsService({
   return {
     async list(actor: Actor): Promise<Recording[]> {
       const rows = await store.list(actor.userId)
-      await recordRead(actor, 'recording.listed', undefined, { count: rows.length })
+      await record(actor, 'recording.listed', undefined, { count: rows.length })
       return rows.map(({ row, progress }) => view(row, progress))
     },
 
@@ -98,7 +98,7 @@ export function recordingsService({
     async get(actor: Actor, id: string): Promise<RecordingWithPieces> {
       await limits.take(LIMITS.recordingPerUser, String(actor.userId))
       const row = await found(actor, id)
-      await recordRead(actor, 'recording.read', row.id)
+      await record(actor, 'recording.read', row.id)
       return whole(actor, row)
     },
 

@@ -57,7 +57,7 @@ export type VoiceService = ReturnType<typeof voiceService>
 
 /** Transcribes a whole file, or pieces of a recording, each exactly once. */
 export function voiceService({ database, store, consent, transcriber, transcripts, audit, limits }: Deps) {
-  const { record, recordRead } = auditFor(audit, 'recording')
+  const { record } = auditFor(audit, 'recording')
 
   async function recordingOf(actor: Actor, recordingId: string): Promise<RecordingRow> {
     const row = await store.find(actor.userId, recordingId)
@@ -78,7 +78,7 @@ export function voiceService({ database, store, consent, transcriber, transcript
     for (;;) {
       const done = await store.piece(actor.userId, recording, times.sequence)
       if (done) {
-        await recordRead(actor, 'recording.read', recording.id)
+        await record(actor, 'recording.read', recording.id)
         return readContent(done.content)
       }
       const piece = await store.claim(actor.userId, recording, times, claim)

@@ -55,7 +55,7 @@ type Deps = {
 
 export function writingService(deps: Deps) {
   const { database, store, vault, writers, facts, limits, allowance, audit, now } = deps
-  const { record, recordRead } = auditFor(audit, 'patient')
+  const { record } = auditFor(audit, 'patient')
 
   /** The stored template takes precedence over the request. */
   async function sectionsFor(actor: Actor, visit: Template): Promise<readonly TemplateSection[]> {
@@ -76,7 +76,7 @@ export function writingService(deps: Deps) {
   ) {
     await requirePatient(database, actor, patientId)
     const noteCount = await store.noteCount(actor.userId, patientId)
-    await recordRead(actor, 'insight.read', patientId, { kind })
+    await record(actor, 'insight.read', patientId, { kind })
     if (noteCount === 0) return { text: null, noteCount, writtenAt: null }
     const kept = refresh ? undefined : await store.findInsight(actor.userId, patientId, kind)
     if (kept?.noteCount === noteCount) {
@@ -197,7 +197,7 @@ export function writingService(deps: Deps) {
     async summary(actor: Actor, id: number) {
       const row = await store.findSummary(actor.userId, id)
       if (!row) throw new AppError('not_found', 'Summary not found')
-      await recordRead(actor, 'summary.read', row.patientId)
+      await record(actor, 'summary.read', row.patientId)
       return summaryView(row)
     },
 
