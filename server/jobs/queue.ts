@@ -121,12 +121,14 @@ export function createQueue(
 
 /** Creates or updates the queue's tables. pg-boss does that in a transaction of its own. */
 export async function createQueueTables(database: Database): Promise<void> {
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => database.execute(text, values) },
-    schema: SCHEMA,
-    supervise: false,
-    schedule: false,
+  await database.exclusively(async ({ execute }) => {
+    const boss = new PgBoss({
+      db: { executeSql: (text, values) => execute(text, values) },
+      schema: SCHEMA,
+      supervise: false,
+      schedule: false,
+    })
+    await boss.start()
+    await boss.stop({ graceful: false, close: false })
   })
-  await database.exclusively(() => boss.start())
-  await boss.stop({ graceful: false, close: false })
 }
