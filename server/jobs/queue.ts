@@ -119,7 +119,7 @@ export function createQueue(
   }
 }
 
-/** Creates or updates the queue's tables. pg-boss does that in a transaction of its own. */
+/** Creates or updates the queue's tables. pg-boss does that in a separate transaction. */
 export async function createQueueTables(database: Database): Promise<void> {
   await database.exclusively(async ({ execute }) => {
     const boss = new PgBoss({
