@@ -105,7 +105,7 @@ function PhraseList({ onEdit }: { onEdit: (phrase: Phrase) => void }) {
   )
 }
 
-/** Deletes at once and offers Undo, which adds the phrase again. */
+/** Deletes immediately and offers Undo, which adds the phrase again. */
 function useRemoval() {
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: phrasesQuery.queryKey })

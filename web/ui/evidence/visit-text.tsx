@@ -43,7 +43,7 @@ export function VisitText({ visit, statements, findings, choice }: VisitTextProp
   useHighlightedWords(box, { statements, findings }, choice, lines, pointed)
   const firstCovered = lines.flatMap(({ pieces }) => pieces).find(({ covered }) => covered)?.start
 
-  /** The statement that rests on the words under this element; the shortest evidence is the most specific. */
+  /** The statement that is based on the words under this element; the shortest evidence is the most specific. */
   function statementAt(target: EventTarget): SelectionKey | undefined {
     const piece = target instanceof Element && target.closest<HTMLElement>('mark[data-from]')
     if (!piece) return undefined
