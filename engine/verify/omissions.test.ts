@@ -45,10 +45,33 @@ describe('omissionsOf', () => {
     ['Denies thoughts of harming others.', 'Thinks about hitting his brother.'],
     ['Denies suicide attempts.', 'Took an overdose at 19.'],
     ['Denies command hallucinations.', 'Hears voices that tell her to jump.'],
+    ['Denies suicidal ideation or self-harm.', 'Thinks at times it would be easier if she did not wake up.'],
+    ['Denies suicidal ideation.', 'Says her family would be better off without her.'],
+    ['Denies suicidal ideation.', 'Would not mind if a truck hit him.'],
+    ['Denies suicidal thoughts.', 'Doesn’t want to be here anymore.'],
+    ['Denies suicidal ideation.', 'Has a plan to jump from the bridge.'],
+    ['Denies suicidal ideation.', 'Se quiere morir.'],
+    ['Denies prior suicide attempts or self-harm.', 'Burned himself with a lighter.'],
   ])('never suggests “%s” next to “%s”', (denial, text) => {
     const lines = [line('risk', denial)]
     expect(omissionsOf({ lines, statements: [{ text }] })).toEqual([])
     expect(omissionsOf({ lines, statements: [{ text: 'Sleeps badly.' }] })).toEqual(lines)
+  })
+
+  it('offers a report but no denial when the visit has both and the note neither', () => {
+    const lines = [
+      line('risk', 'Denies suicidal ideation or self-harm.'),
+      line('risk', 'Suicidal thoughts: “Sometimes it would be easier if I didn’t wake up.”'),
+    ]
+    expect(omissionsOf({ lines, statements: [] })).toEqual([lines[1]])
+  })
+
+  it.each([
+    ['Denies suicidal ideation, plan and intent.', 'Sleeps badly.'],
+    ['No firearms at home.', 'Reports passive suicidal ideation.'],
+  ])('still suggests “%s” next to “%s”', (denial, text) => {
+    const lines = [line('risk', denial)]
+    expect(omissionsOf({ lines, statements: [{ text }] })).toEqual(lines)
   })
 
   it('lists six at most', () => {

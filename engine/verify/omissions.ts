@@ -29,9 +29,44 @@ export function omissionsOf<L extends Pick<Line, 'topic' | 'text' | 'units' | 'n
 }): L[] {
   const note = statements.map(({ text, cited = [] }) => held(claimOf(text), cited))
   const must = lines.filter(({ need, topic }) => need === 3 && GRAVE.includes(topic))
+  const reported = reportedIn([...statements, ...must].map(({ text }) => text))
   return GRAVE.flatMap((topic) =>
-    must.filter((line) => line.topic === topic && !isCarried(line, note)),
+    must.filter((line) => line.topic === topic && !isCarried(line, note) && !isDisputed(line, reported)),
   ).slice(0, MOST)
+}
+
+const DENIAL =
+  /^(?:[^:]{0,40}: )?(?:[\w’'.]+,? ){0,3}?(?:denies|denied|denying|no|not|never|without|negative)\b/i
+/** Ways to say that one would rather be dead, which no concept lists. */
+const WEARY_OF_LIFE =
+  /\bbetter off (?:without|if)\b|\b(?:not|n[’']t) (?:want to )?be (?:here|around)(?: any ?more)?\b|\b(?:not|n[’']t) mind (?:if|dying|being)\b|\b(?:quiere|querría|desea|quisiera) (?:morir|no despertar)/i
+/** Wanting to be dead, in any of these forms, is the opposite of a denial of the first two. */
+const AGAINST_LIFE = [
+  ':suicidal-ideation',
+  ':passive-ideation',
+  ':suicide-plan',
+  ':suicide-intent',
+  ':suicide-note',
+]
+
+/** Concepts that something other than a denial names. */
+function reportedIn(texts: readonly string[]): ReadonlySet<string> {
+  const reported = new Set<string>()
+  for (const text of texts) {
+    if (DENIAL.test(text) && !WEARY_OF_LIFE.test(text)) continue
+    for (const { concepts } of claimOf(text).words) for (const concept of concepts) reported.add(concept)
+    if (WEARY_OF_LIFE.test(text)) reported.add(':passive-ideation')
+  }
+  if (AGAINST_LIFE.some((concept) => reported.has(concept))) {
+    reported.add(':suicidal-ideation').add(':passive-ideation')
+  }
+  return reported
+}
+
+/** A denial next to the opposite, in the note or in the visit, is never offered: one click would put it in the chart. */
+function isDisputed({ text }: Pick<Line, 'text'>, reported: ReadonlySet<string>): boolean {
+  if (!DENIAL.test(text)) return false
+  return claimOf(text).words.some(({ concepts }) => concepts.some((concept) => reported.has(concept)))
 }
 
 type Held = {
