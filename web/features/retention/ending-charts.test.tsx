@@ -29,7 +29,7 @@ it('names what will be deleted and when, offers the export, and keeps a chart', 
   expect(link.getAttribute('href')).toBe(PAGES.accountSettings)
   server.on(keepChart, () => {
     server.on(getRetention, () => ok({ ...ENDING, charts: [], chartsInAll: 0 }))
-    return { success: true, message: 'Kept.' }
+    return { success: true as const, message: 'Kept.' }
   })
   await press('Keep Marcus Delacroix')
   await shows('It won’t be deleted')
