@@ -2,25 +2,20 @@ import { drugsIn } from '../lexicon/drug-names.ts'
 import type { TopicId } from '../reader/topics.ts'
 import type { Piece, Turn } from './passages.ts'
 import { textOf, topicOf } from './quotation-runs.ts'
-import { GRAVE } from './quotation-words.ts'
+import { EMERGENCY, GRAVE } from './quotation-words.ts'
 import { trimmedQuote, wordsIn } from './quotes.ts'
 import { labelOf } from './sections.ts'
 import type { Candidate } from './select-lines.ts'
 
 /** Weights of the topics; most are 1. */
 const WEIGHTS: Partial<Record<TopicId, number>> = {
-  ...{ risk: 1.6, plan_med: 1.5, plan_safety: 1.5, follow_up: 1.5, assessment: 1.4, allergy: 1.4 },
-  ...{
-    medication: 1.3,
-    reason: 1.5,
-    plan_tests: 1.3,
-    plan_referral: 1.2,
-    plan_other: 1.1,
-    plan_therapy: 1.1,
-  },
-  ...{ labs: 1.2, vitals: 1.2, scores: 1.2, psychosis: 1.2, mania: 1.1, substance: 1.1, side_effects: 1.1 },
-  ...{ adherence: 1.1, mse: 1.1, therapy: 0.8, function: 0.8, social: 0.8, energy: 0.8 },
+  ...{ risk: 1.6, plan_med: 1.5, plan_safety: 1.4, follow_up: 1.5, assessment: 1.4, reason: 1.5 },
+  ...{ mood: 1.3, anxiety: 1.3, psychosis: 1.3, mania: 1.2, trauma: 1.2, ocd: 1.2, eating: 1.2 },
+  ...{ substance: 1.2, side_effects: 1.2, medication: 1.3, past_psych: 1.2, plan_tests: 1.3 },
+  ...{ plan_referral: 1.2, plan_other: 1.1, plan_therapy: 1.2, labs: 1.1, scores: 0.8, vitals: 0.8 },
 }
+/** A clinician's summary is shorter and clearer than the words it sums up. */
+const OF_SUMMARY = 1.2
 
 /** Topics that get at least one line if there is something to say. */
 const MUSTS: ReadonlySet<TopicId> = new Set([
@@ -43,13 +38,14 @@ export type Passage = {
   pieces: Piece[]
   /** If the words need it. */
   question?: Piece
-  reply?: Piece
+  /** The clinician sums up what the patient said. */
+  summary?: boolean
   drug?: Meant
   value: number
 }
 
 export function lineOf(
-  { turn, topic, pieces, question, reply, drug, value }: Passage,
+  { turn, topic, pieces, question, summary, drug, value }: Passage,
   turns: readonly Turn[],
 ): Candidate {
   const { role, who } = turns[turn] ?? {}
@@ -58,9 +54,8 @@ export function lineOf(
   const prompt = question && nounOf(question.text, topic)
   const short =
     prompt && (drugsIn(prompt).length > 0 || labelOf(topic).toLowerCase().includes(prompt.toLowerCase()))
-  // A brand or a misheard name is preceded by the generic one.
-  const needsName = drug && (OF_DRUG.test(text) || drugsIn(text).some((one) => one.drug.name === drug.name))
-  const about = needsName && !new RegExp(`\\b${drug.name}\\b`, 'i').test(text) ? drug : undefined
+  // A drug that the words name themselves needs no label; they may name the one that isn't meant.
+  const about = drug && OF_DRUG.test(text) && drugsIn(text).length === 0 ? drug : undefined
   const subject = [
     named,
     (about && capitalized(about.name)) ?? (prompt && !short ? capitalized(prompt) : undefined),
@@ -68,21 +63,27 @@ export function lineOf(
     .filter(Boolean)
     .join(', ')
   const asked = question && !prompt ? `Asked “${question.text.replace(/[.,]+$/, '')}”: ` : ''
-  const answer = reply ? ` Patient: “${ended(trimmedQuote(reply.text, true))}”` : ''
-  const all = [...(question ? [question] : []), ...pieces, ...(reply ? [reply] : [])]
+  const lead = summary ? 'Clinician’s summary: ' : asked
+  const all = [...(question ? [question] : []), ...pieces]
   return {
     ...{
       topic,
       by: 'quote',
       need: MUSTS.has(topic) && value >= 0.3 && topicOf(pieces, topic) >= 0.3 ? 2 : 1,
     },
-    units: [...new Set([...(about ? [about] : []), ...all].map(({ unit }) => unit))].sort((a, b) => a - b),
-    text: `${subject ? `${subject}: ` : ''}${asked}“${ended(text)}”${answer}`,
+    units: [...new Set([...(about ? [about.unit] : []), ...all.flatMap(unitsOf)])].sort((a, b) => a - b),
+    text: `${subject ? `${subject}: ` : ''}${lead}“${ended(text)}”`,
     spans: spansOf(all),
-    value: Math.min(
-      1,
-      value * (WEIGHTS[topic] ?? 1) * (topic === 'risk' && !GRAVE.test(text + asked) ? 0.4 : 0.6),
-    ),
+    value:
+      topic === 'plan_safety' && EMERGENCY.test(text)
+        ? 1
+        : Math.min(
+            1,
+            value *
+              (WEIGHTS[topic] ?? 1) *
+              (summary ? OF_SUMMARY : 1) *
+              (topic === 'risk' && !GRAVE.test(text + asked) ? 0.4 : 0.6),
+          ),
   }
 }
 
@@ -114,6 +115,9 @@ export function nounOf(question: string, topic: TopicId): string | undefined {
 }
 
 const ended = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
+
+const unitsOf = ({ unit, lastUnit }: Piece): number[] =>
+  Array.from({ length: lastUnit - unit + 1 }, (_, index) => unit + index)
 
 function spansOf(pieces: readonly Piece[]): { start: number; end: number }[] {
   const spans: { start: number; end: number; unit: number }[] = []

@@ -5,9 +5,11 @@ import type { TopicId } from '../reader/topics.ts'
 import { wordsIn } from './quotes.ts'
 import { smoothQuotation } from './smooth-quotation.ts'
 
-/** A sentence of the visit, or the part of one that is in a unit. */
+/** A sentence of the visit. */
 export type Piece = {
   unit: number
+  /** A long sentence reaches into the next units. */
+  lastUnit: number
   start: number
   end: number
   text: string
@@ -28,7 +30,7 @@ export function turnsOf(visit: UnitsOfVisit): Turn[] {
   const marked = said.filter(({ text }) => text.includes('?')).length * 12 > said.length
   const turns: Turn[] = []
   for (const unit of visit.units) {
-    const pieces = piecesOf(visit.source, unit, marked)
+    const pieces = piecesOf(visit, unit, marked)
     if (pieces.length === 0) continue
     const last = turns.at(-1)
     if (last && last.role === unit.role && last.who === unit.who) last.pieces.push(...pieces)
@@ -37,20 +39,23 @@ export function turnsOf(visit: UnitsOfVisit): Turn[] {
   return turns
 }
 
-function piecesOf(source: string, unit: VisitUnit, marked: boolean): Piece[] {
+function piecesOf({ source, units }: UnitsOfVisit, unit: VisitUnit, marked: boolean): Piece[] {
+  const before = units[unit.number - 2]?.sentences.at(-1)
+  // The rest of a sentence that began in the previous unit.
+  if (unit.sentences.length === 0 && before && before.end >= unit.end) return []
   const spans =
-    unit.sentences.length > 0
-      ? unit.sentences.map(({ start, end, reading }) => ({ start, end: Math.min(end, unit.end), reading }))
-      : [{ start: unit.start, end: unit.end, reading: undefined }]
+    unit.sentences.length > 0 ? unit.sentences : [{ start: unit.start, end: unit.end, reading: undefined }]
   return spans.flatMap(({ start, end, reading }) => {
     const text = smoothQuotation(source.slice(start, end))
     if (!/\p{L}|\d/u.test(text)) return []
     const asks =
       isMarked(text) || text.includes('?') || (!marked && unit.role === 'clinician' && opensAsQuestion(text))
     const own = unit.reading
+    const last = units.findLast((one) => one.start < end)
     return [
       {
         ...{ unit: unit.number, start, end, text, asks },
+        lastUnit: Math.max(unit.number, last?.number ?? unit.number),
         words: wordsIn(text),
         topics: mean(own?.topics ?? {}, reading?.topics),
         belongs: reading && own ? (own.belongs + reading.belongs) / 2 : (own?.belongs ?? 0),
@@ -95,6 +100,9 @@ export function askedBefore(turns: readonly Turn[], index: number): Piece | unde
   return text ? { ...asked, text, words: wordsIn(text) } : undefined
 }
 
+const WHOLE_QUESTION =
+  /^(?:any|do|does|did|are|is|was|were|have|has|had|what|how|who|when|where|would|could|can|ever)\b/i
+
 function isPrompt({ text, words }: Piece): boolean {
   const bare = withoutLeads(text)
   return words <= MOST_PROMPT
@@ -108,7 +116,7 @@ function shortened(text: string): string | undefined {
   for (const { index, 0: border } of borders) {
     const rest = text.slice(index + border.length).replace(/^(?:and|but|so) /, '')
     const words = wordsIn(rest)
-    if (words <= MOST_ASKED) return words >= 3 ? rest : undefined
+    if (words <= MOST_ASKED) return words >= 3 && WHOLE_QUESTION.test(rest) ? rest : undefined
   }
   return undefined
 }

@@ -86,17 +86,3 @@ describe('appointments', () => {
     expect(lines('follow_up', 'C: If it gets worse, come back in two days.', 'P: Okay.')).toEqual([])
   })
 })
-
-describe('safety, referrals and releases', () => {
-  it('quotes emergency instructions in full', () => {
-    expect(
-      lines(
-        'plan_safety',
-        "C: If you start seeing things, or shake badly before you get there, it's 911.",
-        'P: Okay.',
-      ),
-    ).toEqual([
-      "Emergency instructions: “If you start seeing things, or shake badly before you get there, it's 911.”",
-    ])
-  })
-})

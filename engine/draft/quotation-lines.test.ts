@@ -78,8 +78,8 @@ describe("a patient's words", () => {
 
   it("name the speaker when it isn't the patient", () => {
     expect(
-      texts('sleep', ['Clinician: And at home?', 'Mother: My son walks around the house until four.']),
-    ).toEqual(['Mother: “My son walks around the house until four.”'])
+      texts('sleep', ['Clinician: And at home?', 'Mother: My son is awake until four every night.']),
+    ).toEqual(['Mother: “My son is awake until four every night.”'])
   })
 })
 
@@ -96,17 +96,43 @@ describe("a clinician's words", () => {
     ).toEqual(["“We'll start sertraline, 50 milligrams in the morning.”"])
   })
 
-  it('are never a plan without the reply of a hesitant patient', () => {
+  it('are no plan if the patient hesitates or counters', () => {
+    for (const reply of ["I don't want lithium. My aunt was on it.", 'Half, maybe.', 'Can we wait?'])
+      expect(
+        texts('plan_med', ["Clinician: I'd like to start lithium at bedtime.", `Patient: ${reply}`], {
+          2: 'social',
+        }),
+      ).toEqual([])
+  })
+
+  it('are no plan if they weigh options or name no drug', () => {
+    for (const said of [
+      'One option is to start lithium at bedtime.',
+      'We could start lithium at bedtime.',
+      'Take ten milligrams in the morning.',
+    ])
+      expect(texts('plan_med', [`Clinician: ${said}`, 'Patient: Okay.'], { 2: 'social' })).toEqual([])
+  })
+
+  it('are quoted in full on emergencies, under safety', () => {
     expect(
       texts(
-        'plan_med',
+        'plan_other',
         [
-          "Clinician: I'd like to start lithium at bedtime.",
-          "Patient: I don't want lithium. My aunt was on it.",
+          "Clinician: If you start seeing things, or shake badly before you get there, it's 911.",
+          'Patient: Okay.',
         ],
         { 2: 'social' },
-      )[0],
-    ).toBe("“I'd like to start lithium at bedtime.” Patient: “I don't want lithium. My aunt was on it.”")
+      ),
+    ).toEqual(["“If you start seeing things, or shake badly before you get there, it's 911.”"])
+  })
+
+  it('sum up what the patient said, unless the patient corrects them', () => {
+    const talk = (reply: string) => ['Clinician: So about four hours of sleep a night.', `Patient: ${reply}`]
+    expect(texts('sleep', talk('Right.'), { 2: 'social' })).toEqual([
+      'Clinician’s summary: “about four hours of sleep a night.”',
+    ])
+    expect(texts('sleep', talk('No, five.'), { 2: 'social' })).toEqual([])
   })
 
   it('are not quoted when they teach, ask or say nothing', () => {

@@ -3,31 +3,40 @@ import { drugsIn } from '../lexicon/drug-names.ts'
 import type { TopicId } from '../reader/topics.ts'
 import { lineOf, type Meant, nounOf, type Passage } from './passage-lines.ts'
 import { askedBefore, BACKCHANNEL, type Piece, type Turn, turnsOf } from './passages.ts'
-import { CLINICIANS, type Run, runsOf, textOf, topicOf, windowOf } from './quotation-runs.ts'
+import { CLINICIANS, type Run, runsOf, textOf, topicOf, type Window, windowOf } from './quotation-runs.ts'
+import { canSumUp, isAbout } from './quotation-topics.ts'
 import {
   ANSWERS,
+  CONDITION,
   CONFIRMS,
   CONTENT,
+  CORRECTS,
+  EMERGENCY,
   EMPTY_WORDS,
+  GRAVE,
   HESITATES,
   NOT_MEANT,
-  OPENING,
+  OF_OTHERS,
+  OF_SESSION,
+  OF_TREATMENT,
+  ORDERS,
+  opensElsewhere,
   POINTLESS,
-  PROPOSES,
-  RECAP,
   REVISES,
+  SUMS_UP,
+  TEACHES,
+  WEIGHS,
 } from './quotation-words.ts'
-import { isUnfinished, standsAlone, trimmedQuote, wordsIn } from './quotes.ts'
-import { partOf } from './sections.ts'
+import { isSpanish, isUnfinished, refersOutside, standsAlone, trimmedQuote, wordsIn } from './quotes.ts'
+import { type Part, partOf } from './sections.ts'
 import type { Candidate } from './select-lines.ts'
 
 /** Below this, the words are small talk. */
-const LEAST_VALUE = 0.12
+const LEAST_VALUE = 0.4
 /** The part of the visit in which the patient tells their story. */
 const EARLY = 0.5
 /** In these topics "it" is a drug, so the quotation needs its name. */
 const OF_DRUGS: ReadonlySet<TopicId> = new Set(['medication', 'adherence', 'side_effects', 'plan_med'])
-const FIRST_TURNS = 14
 
 /** Quotations that can be read alone, or with the question they answer, under the topic assigned by the reader. */
 export function quotationLines(visit: UnitsOfVisit): Candidate[] {
@@ -51,7 +60,7 @@ const REVISED = 8
 
 function revises(later: Passage, earlier: Passage, turns: readonly Turn[]): boolean {
   const back = later.turn - earlier.turn
-  if (back <= 0 || back > REVISED || later.topic !== earlier.topic || earlier.reply) return false
+  if (back <= 0 || back > REVISED || later.topic !== earlier.topic) return false
   return REVISES.test(turns[later.turn]?.pieces[0]?.text ?? '')
 }
 
@@ -80,22 +89,52 @@ function answered(
   const base = { turn: index, topic, pieces: window.pieces, ...(drug !== undefined && { drug }) }
   const own = worth(window.pieces, topic)
   const text = trimmedQuote(textOf(window.pieces))
-  if (isUnfinished(text) || EMPTY_WORDS.test(text)) return undefined
+  if (isUnfinished(text) || EMPTY_WORDS.test(text) || partOf(topic) === 'assessment') return undefined
+  if (topic === 'risk' && turn.role === 'patient' && OF_OTHERS.test(text)) return undefined
   // A joke doesn't separate a question from its answer.
   const begins = turn.pieces
     .slice(0, window.first)
     .every(({ text: said }, at) => NOT_MEANT.test(said) || NOT_MEANT.test(turn.pieces[at + 1]?.text ?? ''))
-  const alone = partOf(topic) !== 'plan' && wordsIn(text) >= 5 && standsAlone(text, drug !== undefined)
+  const alone =
+    partOf(topic) !== 'plan' &&
+    wordsIn(text) >= 5 &&
+    isAbout(topic, text) &&
+    standsAlone(text, drug !== undefined || IS_NAMED[topic]?.test(text) === true)
   if (alone && !(begins && question && startsShort(window.pieces))) return { ...base, value: own }
-  if (!begins || !question || POINTLESS.test(question.text)) return undefined
-  if (!question.asks && !nounOf(question.text, topic) && !ANSWERS.test(text)) return undefined
-  const asked = Math.min(question.belongs, 0.9) * 0.85
-  const opens = index <= FIRST_TURNS && OPENING.test(question.text) && wordsIn(text) >= 8
-  const value = Math.max(
-    opens ? Math.max(own, 0.6) : own,
-    asked * (0.4 + 0.6 * topicOf(window.pieces, topic)),
+  if (!begins || !question || (!ASKED.has(partOf(topic)) && topic !== 'plan_safety')) return undefined
+  if (topic === 'plan_safety' && wordsIn(text) < 3) return undefined
+  if (
+    OF_DRUGS.has(topic) &&
+    !drug &&
+    drugsIn(`${question.text} ${text}`).length === 0 &&
+    !/\bmiss\w*/i.test(question.text)
   )
+    return undefined
+  if (!explains(question, textOf(window.pieces), topic)) return undefined
+  const asked = Math.min(question.belongs, 0.9) * 0.85
+  const value = Math.max(own, asked * (0.4 + 0.6 * topicOf(window.pieces, topic)))
   return { ...base, question, value }
+}
+
+/** "It's a bottle most nights" is clear under its topic. */
+const IS_NAMED: Partial<Record<TopicId, RegExp>> = {
+  risk: GRAVE,
+  substance: /\b(?:bottles?|glass(?:es)?|beers?|packs?|joints?|shots?|drinks?|grams?)\b/i,
+}
+
+/** Agreement with a proposal isn't worth quoting. */
+const ASKED: ReadonlySet<Part> = new Set(['subjective'])
+
+/** A question printed before its answer has to be clear alone, too, and about the topic. */
+function explains(question: Piece, answer: string, topic: TopicId): boolean {
+  if (POINTLESS.test(question.text) || !isAbout(topic, question.text)) return false
+  const noun = nounOf(question.text, topic)
+  if (noun !== undefined) return true
+  if (!question.asks && !ANSWERS.test(answer)) return false
+  if (topic === 'risk' && !ANSWERS.test(answer) && !GRAVE.test(answer)) return false
+  return !refersOutside(
+    topic === 'risk' ? question.text.replace(/\b(?:it|this|that)\b/gi, '') : question.text,
+  )
 }
 
 /** The clinician's statements on findings, assessment and plan, with the reply unless it is plain consent. */
@@ -115,30 +154,72 @@ function stated(
     EMPTY_WORDS.test(text)
   )
     return undefined
-  const drug = drugMeant(turns, index, window.pieces, topic)
-  const own = CLINICIANS.has(topic)
-  if (CONTENT[topic]?.test(text) === false) return undefined
-  if (
-    !own &&
-    ((!RECAP.test(text) && !standsAlone(text, drug !== undefined)) ||
-      /\byou (?:said|told|mentioned)\b/i.test(text))
-  )
-    return undefined
-  const asks = own ? turn.pieces.slice(window.last + 1) : []
-  const proposes = asks.length === 1 && asks[0]?.asks && PROPOSES.test(asks[0].text)
-  const pieces = proposes ? [...window.pieces, ...asks] : window.pieces
-  const next = proposes || window.last === turn.pieces.length - 1 ? turns[index + 1] : undefined
+  const next = turns[index + 1]
   const reply = next && next.role !== 'clinician' ? joined(next.pieces) : undefined
-  const value = worth(window.pieces, topic) * (own ? 1 : topic === 'reason' ? 0.5 : 0.8)
-  const base = { turn: index, topic, pieces, value, ...(drug !== undefined && { drug }) }
-  const plain = !reply || (own ? !proposes && !HESITATES.test(reply.text) : CONFIRMS.test(reply.text))
-  if (plain || BACKCHANNEL.test(reply.text))
-    return !own && (value < 0.5 || wordsIn(text) < 5 || /\bquestions?\b/i.test(text)) ? undefined : base
-  return isReply(reply) && (partOf(topic) === 'plan' || !own) ? { ...base, reply } : undefined
+  const value = worth(window.pieces, topic)
+  if (topic === 'plan_med' && !DOSED.test(text) && drugsIn(text).length === 0 && !OF_TREATMENT.test(text))
+    return topicOf(window.pieces, 'plan_other') >= 0.4
+      ? stated(turns, index, turn, run, 'plan_other')
+      : undefined
+  if (!CLINICIANS.has(topic)) return summarized(turn, window, topic, reply?.text, { turn: index, value })
+  if (!isSpanish(text) && !isStatement(text, topic, turns, index, window)) return undefined
+  const drug = drugMeant(turns, index, window.pieces, topic)
+  const place =
+    partOf(topic) === 'plan' && EMERGENCY.test(text) && CONDITION.test(text) ? 'plan_safety' : topic
+  const last = window.last === turn.pieces.length - 1
+  if (last && reply && partOf(topic) === 'plan' && refuses(reply, text)) return undefined
+  return { turn: index, topic: place, pieces: window.pieces, value, ...(drug !== undefined && { drug }) }
 }
 
-const MOST_REPLY = 26
-const isReply = ({ text }: Piece): boolean => wordsIn(text) <= MOST_REPLY && !isUnfinished(text)
+/** "No cutting." after "No cutting." agrees. */
+function refuses({ text }: Piece, said: string): boolean {
+  const counters = /^(?:one|two|three|four|five|six|seven|eight|nine|ten|half|\d+)\b/i.test(text)
+  if (!(HESITATES.test(text) || counters) || BACKCHANNEL.test(text)) return false
+  const words = (of: string) => of.toLowerCase().match(/[a-z0-9']+/g) ?? []
+  const known = new Set(words(said))
+  return !words(/^[^.?!,]*/.exec(text)?.[0] ?? '').every((word) => known.has(word)) || wordsIn(text) === 1
+}
+
+/** A finding, judgment or decision: not an option, a lesson or half of a thought. */
+function isStatement(
+  text: string,
+  topic: TopicId,
+  turns: readonly Turn[],
+  index: number,
+  { pieces }: Window,
+): boolean {
+  if (CONTENT[topic]?.test(text) === false || WEIGHS.test(text) || opensElsewhere(text)) return false
+  if (topic === 'therapy') return standsAlone(text, false) && OF_SESSION.test(text)
+  if (topic !== 'plan_med' || OF_TREATMENT.test(text)) return true
+  const named = drugsIn(text).length > 0 || drugMeant(turns, index, pieces, topic) !== undefined
+  return named && ORDERS.test(text)
+}
+
+/** "So about four and a half hours, with early morning waking.": cleaner than the words it sums up. */
+function summarized(
+  { pieces }: Turn,
+  window: Window,
+  topic: TopicId,
+  reply: string | undefined,
+  rest: { turn: number; value: number },
+): Passage | undefined {
+  const [first] = window.pieces
+  if (
+    !first ||
+    !SUMS_UP.test(first.text) ||
+    /^you (?:did|do|have|were|are|know)\b(?:,| (?:once|so|not|too|that))/i.test(first.text) ||
+    TEACHES.test(textOf(window.pieces))
+  )
+    return undefined
+  const text = textOf(window.pieces)
+  if (rest.value < 0.6 || !canSumUp(topic) || !isAbout(topic, text) || refersOutside(trimmedQuote(text)))
+    return undefined
+  if (OF_DRUGS.has(topic) && drugsIn(text).length !== 1) return undefined
+  const last = window.last === pieces.length - 1
+  if (last && reply !== undefined && !CONFIRMS.test(reply) && CORRECTS.test(reply)) return undefined
+  return { ...rest, topic, pieces: window.pieces, summary: true }
+}
+
 const joined = (pieces: readonly Piece[]): Piece | undefined => {
   const [first] = pieces
   return first && { ...first, text: textOf(pieces), end: pieces.at(-1)?.end ?? first.end }
@@ -181,5 +262,20 @@ function drugMeant(
     if (new Set(found.map(({ name }) => name)).size > 1) return undefined
     if (found[0]) return found[0]
   }
+  return topic === 'plan_med' && DOSED.test(textOf(pieces)) ? justNamed(turns, index) : undefined
+}
+
+/** "So, escitalopram?" … "Five milligrams every morning.": the last drug named, if it was named alone. */
+function justNamed(turns: readonly Turn[], index: number): Meant | undefined {
+  for (let at = index - 1; at >= Math.max(0, index - NAMED_BEFORE); at -= 1) {
+    const pieces = turns[at]?.pieces ?? []
+    const last = pieces.findLast(({ text }) => drugsIn(text).length > 0)
+    if (!last) continue
+    const [drug, other] = drugsIn(last.text)
+    const plain = turns[at]?.role === 'clinician' && last.words <= 6 && !other
+    return drug && plain ? { name: drug.drug.name, unit: last.unit } : undefined
+  }
   return undefined
 }
+const NAMED_BEFORE = 4
+const DOSED = /\b(?:milligrams?|mg|micrograms?|tablets?|capsules?)\b/i

@@ -1,3 +1,4 @@
+import { drugsIn } from '../lexicon/drug-names.ts'
 import { TOPIC_IDS, type TopicId } from '../reader/topics.ts'
 import { BACKCHANNEL, type Piece, type Turn } from './passages.ts'
 import { CLINICIANS_TALK, LIMITS, NOT_MEANT, SAYS_LITTLE } from './quotation-words.ts'
@@ -6,7 +7,7 @@ import { partOf } from './sections.ts'
 import { withoutRetracted } from './smooth-quotation.ts'
 
 /** Below this, the reader is too unsure of a piece's topic. */
-const TOPIC = 0.35
+const TOPIC = 0.5
 const MOST_WORDS = 30
 const MOST_USUAL = 24
 const MOST_STORY = 42
@@ -65,21 +66,34 @@ function bestTopic(
   let best: TopicId | undefined
   for (const topic of Object.keys(topics) as TopicId[])
     if ((topics[topic] ?? 0) > (best ? (topics[best] ?? 0) : TOPIC)) best = topic
-  const untold = role !== 'clinician' && (best === 'therapy' || partOf(best ?? 'reason') === 'objective')
-  if (best && !(untold && (topics[best] ?? 0) < SURE)) return best
-  return role !== 'clinician' && early && belongs >= STORY && words >= 9 ? 'reason' : best
+  const observed = role !== 'clinician' && best !== 'therapy' && partOf(best ?? 'reason') === 'objective'
+  const untold = role !== 'clinician' && best === 'therapy' && (topics.therapy ?? 0) < SURE
+  if (best && !observed && !untold) return best
+  return role !== 'clinician' && early && belongs >= STORY && words >= 9 ? 'reason' : undefined
 }
 
 export type Window = { pieces: Piece[]; first: number; last: number }
 /** Trims pieces at the ends that score far below the best one. */
 const PART_OF_BEST = 0.5
+const LEAST_BELONGS = 0.5
 
 /** The most valuable part of a run that is short enough; never cut before words that limit it. */
 export function windowOf(pieces: readonly Piece[], { first, last }: Run, topic: TopicId): Window | undefined {
   let best: (Window & { worth: number }) | undefined
-  const least = PART_OF_BEST * Math.max(...pieces.slice(first, last + 1).map(({ belongs }) => belongs))
+  const least = Math.max(
+    LEAST_BELONGS,
+    PART_OF_BEST * Math.max(...pieces.slice(first, last + 1).map(({ belongs }) => belongs)),
+  )
   const most = topic === 'reason' ? MOST_STORY : LONGER.has(topic) ? MOST_WORDS : MOST_USUAL
   for (let from = first; from <= last; from += 1) {
+    const small = (pieces[from]?.words ?? 0) <= 3 && !/\d/.test(pieces[from]?.text ?? '') && from < last
+    if (
+      small &&
+      CLINICIANS.has(topic) &&
+      drugsIn(pieces[from]?.text ?? '').length === 0 &&
+      !KEPT.test(pieces[from]?.text ?? '')
+    )
+      continue
     const meant = from > 0 && !NOT_MEANT.test(pieces[from - 1]?.text ?? '')
     if (meant && LIMITS.test(pieces[from]?.text ?? '')) continue
     let words = 0
@@ -91,6 +105,7 @@ export function windowOf(pieces: readonly Piece[], { first, last }: Run, topic: 
       if (words > (to > from ? most : MOST_STORY)) break
       total += (piece.belongs - least) * piece.words
       const next = pieces[to + 1]
+      if (to > from && breaksOff(pieces[to - 1])) break
       if (next && (LIMITS.test(next.text) || isUnfinished(piece.text))) continue
       if (!best || total > best.worth)
         best = { pieces: pieces.slice(from, to + 1), first: from, last: to, worth: total }
@@ -98,6 +113,13 @@ export function windowOf(pieces: readonly Piece[], { first, last }: Run, topic: 
   }
   return best && (CLINICIANS.has(topic) ? best : withStart(pieces, best, first))
 }
+
+/** "Please don't." "Smart man.": short remarks before the statement. */
+const KEPT =
+  /^(?:no|stop|start|keep|same|stay|continue|labs?|tests?|one|two|three|tonight|tomorrow|today|first)\b/i
+/** "Because one of my clients" "And then Kevin says": the sentence was never finished. */
+const breaksOff = (piece: Piece | undefined): boolean =>
+  piece !== undefined && (isUnfinished(piece.text) || /,$/.test(piece.text))
 
 /** "When I was nineteen." belongs to the next sentence. */
 function withStart(pieces: readonly Piece[], window: Window, first: number): Window {

@@ -4,7 +4,7 @@
  */
 
 const OPENER =
-  /^(?:(?:oh|ah|um+|uh+|well|so|okay|ok|alright|all right|and|but|i mean|you know|mm-?hmm?|hm+|also|plus|then)\b[\s,.…—–-]*|(?:sí|pues|bueno|este|eh|ah|o sea|yeah|yep|yes|no|nah|nope|right|sure|like|honestly|actually|i guess|i don't know|then|look|now|fine|true|exactly|totally|completely right)[,.…—–-]+\s*|(?:yeah|yep|yes)\s+(?=i\b))+/i
+  /^(?:(?:oh|ah|ha|um+|uh+|well|so|okay|ok|alright|all right|and|but|i mean|you know|mm-?hmm?|hm+|also|plus|then)\b[\s,.…—–-]*|(?:sí|pues|bueno|este|eh|ah|o sea|yeah|yep|yes|no|nah|nope|right|sure|like|honestly|actually|i guess|i don't know|then|look|now|fine|true|exactly|totally|completely right)[,.…—–-]+\s*|(?:yeah|yep|yes)\s+(?=i\b))+/i
 const CLOSER =
   /[\s,]*(?:,\s*(?:you know|right|i guess|so|and stuff|or whatever|i mean|though)|\s(?:and|but|so|or|because|um+|uh+))[\s.,?!…—–-]*$/i
 
@@ -17,6 +17,10 @@ const EMPTY =
 /** Possible antecedents for a later "she", "them" or "it" in the same quotation. */
 const NAMED =
   /\b(?:[Mm]y|[Tt]he|[Oo]ur|[Aa]n?|[Hh]is|[Hh]er) (?!way|whole|time|first|same|next|last)[a-z]+|(?<=[a-z,'’] )[A-Z][a-z]{2,}\b/
+/** "My son has it": a person isn't the antecedent. */
+const OF_THINGS = /^(?:it|this|that|these|those|ones?|such)$/i
+const PEOPLE =
+  /\b(?:my|our|his|her|the|a) (?:mom|mum|mother|dad|father|parents|wife|husband|partner|girlfriend|boyfriend|ex|sons?|daughters?|kids?|child|children|baby|brothers?|sisters?|aunt|uncle|cousin|nephew|niece|grand\w+|friend|boss|supervisor|manager|doctor|nurse|guy|man|woman)\b|(?<=[a-z,'’] )[A-Z][a-z]+/g
 const SPEECH_DEFECT = /\b(?:um+|uh+|er+m?|hmm+)\b|\b(\w+),? \1\b|\.\.\.|…|--|\[|\(|[—–]\s*$/i
 /** A person with a verb, or a plain verb. */
 const CLAUSE =
@@ -24,7 +28,8 @@ const CLAUSE =
 
 /** Trims filler at both ends. With the question before it, a yes or no stays. */
 export function trimmedQuote(text: string, afterQuestion = false): string {
-  const from = afterQuestion ? 0 : (OPENER.exec(text)?.[0].length ?? 0)
+  const laugh = /^(?:ha(?:ha)*|oh boy|oh,? god|heh)[,.!]+\s+/i.exec(text)?.[0].length ?? 0
+  const from = afterQuestion ? laugh : (OPENER.exec(text)?.[0].length ?? 0)
   let clean = text.slice(from).trim()
   for (let round = 0; round < 3; round += 1) clean = clean.replace(CLOSER, '').trim()
   return clean.replace(/^[\s,;:.—–…-]+|[\s,;:—–-]+$/g, '').replace(/[.!]+$/, '')
@@ -43,21 +48,29 @@ const SPANISH =
 const SPANISH_OPEN =
   /\b(?:eso|esto|esa|ese|ella|ellas|ellos|aquello|aquel|lo mismo|así|también)\b|\bél\b|^(?:y|pero|porque|que|o|como|cuando)\b/i
 
+export const isSpanish = (text: string): boolean =>
+  /[¿¡ñ]/.test(text) || (text.match(SPANISH)?.length ?? 0) >= 2
+
 export function standsAlone(text: string, subjectGiven: boolean): boolean {
-  if ((text.match(SPANISH)?.length ?? 0) >= 2) return !SPANISH_OPEN.test(text) && !/\.\.\.|…/.test(text)
+  if (isSpanish(text)) return !SPANISH_OPEN.test(text) && !/\.\.\.|…/.test(text)
   if (SPEECH_DEFECT.test(text) || !CLAUSE.test(text)) return false
   if (/^(?:which|who|because|than|or|nor|as|of|to|for|with|from|until|unless|except)\b/i.test(text))
     return false
   if (/\b(?:and|but|or|so|the|a|an|my|to|of|with|because|that|is|was|i|like)$/i.test(text)) return false
   if (/^\W*(?:about |like |maybe |around )?\d+(?:\.\d+)?\W*$/.test(text)) return false
+  return !refersOutside(text, subjectGiven)
+}
+
+/** Has a pronoun or the like whose antecedent isn't in the text. */
+export function refersOutside(text: string, subjectGiven = false): boolean {
   const bare = text.replace(EMPTY, (match) => ' '.repeat(match.length))
   for (const { 0: word, index } of bare.matchAll(OPEN)) {
-    const before = text.slice(0, index)
     if (subjectGiven && /^(?:it|that|this|one|them)$/i.test(word)) continue
     if (/^(?:then|so|there|both)$/i.test(word) && index > 0) continue
-    if (!NAMED.test(before)) return false
+    const before = text.slice(0, index)
+    if (!NAMED.test(OF_THINGS.test(word) ? before.replace(PEOPLE, ' ') : before)) return true
   }
-  return true
+  return false
 }
 
 export function wordsIn(text: string): number {

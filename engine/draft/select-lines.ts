@@ -12,20 +12,20 @@ const FACTORS: Record<NoteLength, number> = { brief: 0.7, standard: 1, detailed:
  */
 export function wordBudget(visitWords: number, form: VisitForm, length: NoteLength): number {
   const usual = Math.min(520, Math.max(240, 230 + 0.087 * visitWords))
-  const words = form === 'shorthand' ? Math.max(240, visitWords) : form === 'dictation' ? 1.35 * usual : usual
+  const words =
+    form === 'shorthand' ? Math.max(240, visitWords) : form === 'dictation' ? 1.35 * usual : 1.1 * usual
   return Math.round(words * FACTORS[length])
 }
 
 /** Each part's share of the note's words. */
 const SHARES: Record<Part, number> = { subjective: 0.6, objective: 0.16, assessment: 0.14, plan: 0.4 }
 /** Maximum quotations per topic. */
-const MOST_QUOTES = 1
+const MOST_QUOTES = 2
+/** From the second quotation of a topic on. */
+const LEAST_SECOND = 0.5
 const MOST_OF: Partial<Record<Line['topic'], number>> = {
-  reason: 2,
-  risk: 3,
-  medication: 2,
-  plan_med: 3,
-  plan_safety: 2,
+  ...{ reason: 1, risk: 5, labs: 1, scores: 1, mse: 1 },
+  ...{ plan_med: 4, plan_safety: 3, plan_tests: 2, plan_therapy: 2, plan_other: 2 },
 }
 
 export type Candidate = Line & {
@@ -66,7 +66,8 @@ export function selectLines(
   // Readers prefer a quotation too few to one too many; the rest are offered as "More from the visit".
   for (const line of open) {
     if (kept.has(line) || !fits(line, 1, 2) || repeats(line, kept)) continue
-    if (line.by === 'quote' && quotesOf(kept, line.topic) >= (MOST_OF[line.topic] ?? MOST_QUOTES)) continue
+    const before = line.by === 'quote' ? quotesOf(kept, line.topic) : 0
+    if (before >= (MOST_OF[line.topic] ?? MOST_QUOTES) || (before > 0 && line.value < LEAST_SECOND)) continue
     take(line)
   }
   return {

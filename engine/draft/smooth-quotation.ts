@@ -41,7 +41,7 @@ export function quotes(text: string, quotation: string): boolean {
 
 function isIn(text: string, quotation: string): boolean {
   const words = (of: string) =>
-    smoothQuotation(of)
+    smoothQuotation(of.replace(/[“”]/g, ' '))
       .replace(/[^\p{L}\p{N}'’/%$.-]+|\.(?!\d)/gu, ' ')
       .replace(/\s+/g, ' ')
       .trim()

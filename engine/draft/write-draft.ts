@@ -42,19 +42,39 @@ export function writeDraft(visit: UnitsOfVisit, facts: readonly Fact[], length: 
     .map((quote) =>
       lines.some((line) => line.need === 3 && contains(quote, line)) ? { ...quote, need: 3 as const } : quote,
     )
-  const candidates: Candidate[] = [...stated.map((line) => ({ ...line, value: FACT_VALUE })), ...quoted]
+  const dated = stated.some(({ topic }) => topic === 'follow_up')
+  const candidates: Candidate[] = [
+    ...stated.map((line) => ({ ...line, value: FACT_VALUE })),
+    ...quoted.filter(({ topic }) => topic !== 'follow_up' || !dated),
+  ]
   const { kept, left } = selectLines(candidates, wordBudget(wordsIn(visit.source), visit.form, length))
   return { lines: kept.filter((line) => !isQuotedToo(line, kept)), more: nextQuotations(left) }
 }
 
-/** "Reports trouble sleeping." next to the words it was taken from. */
+/** What a quotation in the note says in full isn't repeated as a fact, except for measured values and risk. */
 function isQuotedToo({ by, need, text, topic, units }: Line, kept: readonly Line[]): boolean {
-  if (by !== 'fact' || need === 3 || /\d/.test(text)) return false
-  return kept.some(
-    (quote) =>
-      quote.by === 'quote' && quote.topic === topic && units.every((unit) => quote.units.includes(unit)),
+  if (by !== 'fact' || KEPT.has(topic)) return false
+  const quote = kept.find(
+    (one) =>
+      one.by === 'quote' &&
+      partOf(one.topic) === partOf(topic) &&
+      units.some((unit) => one.units.includes(unit)) &&
+      ((need < 3 && one.topic === topic && units.every((unit) => one.units.includes(unit))) ||
+        isPartOf(contentOf(text), contentOf(one.text))),
   )
+  return quote !== undefined
 }
+const KEPT: ReadonlySet<Line['topic']> = new Set([
+  'risk',
+  'scores',
+  'vitals',
+  'labs',
+  'mse',
+  'allergy',
+  'reason',
+])
+const isPartOf = (part: ReadonlySet<string>, whole: ReadonlySet<string>): boolean =>
+  [...part].every((word) => whole.has(word))
 
 export function factLines(visit: UnitsOfVisit, facts: readonly Fact[]): Line[] {
   const lines = visit.form === 'dialogue' ? talkLines(visit, facts) : narratedLines(visit)
@@ -114,7 +134,7 @@ function isCorrected({ topic, units }: Line, quotations: readonly Line[]): boole
 }
 
 /** Facts that need no quotation. */
-const WHOLE: ReadonlySet<Line['topic']> = new Set(['allergy', 'scores', 'vitals', 'follow_up'])
+const WHOLE: ReadonlySet<Line['topic']> = new Set(['allergy', 'scores', 'vitals', 'labs', 'follow_up'])
 
 /** A quotation adds nothing to facts from the same words unless it says more. */
 function addsNothing(quote: Line, stated: readonly Line[]): boolean {
@@ -124,6 +144,11 @@ function addsNothing(quote: Line, stated: readonly Line[]): boolean {
   )
   if (near.length === 0) return false
   if (near.some(({ topic }) => topic === quote.topic && WHOLE.has(topic))) return true
+  const whole = near.some(
+    ({ topic, by, units }) =>
+      topic === quote.topic && by === 'fact' && quote.units.every((unit) => units.includes(unit)),
+  )
+  if (whole && /^[^“]*Asked “|^[^“]*summary: /.test(quote.text) && !TELLS_MORE.test(quote.text)) return true
   const told = contentOf(near.map(({ text, topic }) => `${text} ${labelOf(topic)}`).join(' '))
   const said = contentOf(quote.text.replace(/^(?:[^“]*: )?Asked “[^”]*”: /, ''))
   const own = [...said].filter((word) => !told.has(word)).length
@@ -133,10 +158,14 @@ function addsNothing(quote: Line, stated: readonly Line[]): boolean {
   return own < most || own < said.size / 2
 }
 
+/** An answer with a history or a reason says more than the denial made from it. */
+const TELLS_MORE =
+  /\b(?:tried|hospital|(?:19|20)\d\d|years?|months?|weeks? ago|when i was|used to|nineteen|two thousand|because|would(?:n't)? do (?:that|it) to|but (?:i|he|she|my))\b/i
+
 /** A quotation with fewer additional words adds nothing to the facts. */
 const MOST_TOLD = 4
 const EMPTY_WORDS =
-  /^(?:that|this|with|have|been|just|like|really|know|think|about|from|they|them|then|when|what|there|would|could|some|more|very|well|yeah|because|your|want|going|make|were|dont|didnt|cant|thats|into|take|taking|takes)$/
+  /^(?:that|this|with|have|been|just|like|really|know|think|about|from|they|them|then|when|what|there|would|could|some|more|very|well|yeah|because|your|want|going|make|were|dont|didnt|cant|thats|into|take|taking|takes|reports|denies|losing|gaining|given|crises|daily)$/
 
 function contentOf(text: string): Set<string> {
   const words =

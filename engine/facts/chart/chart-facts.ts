@@ -6,7 +6,6 @@ import { familyHistory } from './family-history.ts'
 import { identity } from './identity.ts'
 import { measures } from './measures.ts'
 import { mentalStatus } from './mental-status.ts'
-import { emergencySteps } from './safety-steps.ts'
 import { testsOrdered } from './tests-ordered.ts'
 
 /** Facts about the patient other than symptoms, risk and medication. */
@@ -18,7 +17,6 @@ export function chartFacts(visit: UnitsOfVisit): Fact[] {
     ...measures(visit),
     ...mentalStatus(visit),
     ...diagnoses(visit),
-    ...emergencySteps(visit),
     ...testsOrdered(visit),
     ...appointments(visit),
   ]

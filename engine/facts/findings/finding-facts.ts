@@ -35,7 +35,7 @@ const READER_TOPICS = new Set<TopicId>([
 ])
 /** Means, protective factors and attempts need their fields. */
 const NOT_ALONE =
-  /^(?:firearms|other-means|means-secured|protective-.*|suicide-attempt|preparatory-act|overdose|violence)$/
+  /^(?:firearms|other-means|means-secured|protective-.*|suicide-attempt|preparatory-act|overdose|violence|contraception)$/
 
 /** Symptoms, risk, means and substances that were asked about or volunteered. */
 export function findingFacts(visit: UnitsOfVisit): Fact[] {
@@ -109,8 +109,10 @@ function withReader(findings: readonly Finding[], visit: UnitsOfVisit): Finding[
     ]
   })
   const told = new Set(findings.map(({ id }) => id))
-  const alone = readings.flatMap(({ id, polarity, p, unit, who }): Finding[] => {
+  const alone = readings.flatMap(({ id, polarity, p, unit, role, who }): Finding[] => {
     const row = FINDINGS.find((finding) => finding.id === id)
+    // What the clinician says may be an observation, and "constipation or diarrhea" isn't a report.
+    if (role === 'clinician' || (polarity !== 'denied' && / or /.test(row?.words ?? ''))) return []
     if (!row || told.has(id) || NOT_ALONE.test(id) || !READER_TOPICS.has(row.topic)) return []
     if (p < (row.topic === 'risk' ? READER_ALONE_ON_RISK : READER_ALONE)) return []
     return [
