@@ -11,6 +11,10 @@ Clinician: Rough in what way?
 Patient: I don't really enjoy things, I just sit there after work.
 Clinician: What else have you noticed about your mood?
 Patient: My mood drops every Sunday evening when the house gets quiet.
+Clinician: And at home?
+Patient: I feel guilty about my kids most of the day.
+Clinician: And with your friends?
+Patient: I feel numb when my friends come by for coffee.
 Clinician: And the anxiety?
 Patient: My heart was pounding in the store and I couldn't breathe.
 Clinician: Does it come back?
@@ -19,6 +23,8 @@ Clinician: How do you sleep?
 Patient: I lie awake until two in the morning and listen to the street.
 Clinician: And after that?
 Patient: I wake up around four and can't fall asleep again.
+Clinician: And on weekends?
+Patient: I sleep until noon on Saturdays and wake up tired.
 Clinician: Are you still taking the sertraline, fifty milligrams every morning?
 Patient: Yes, every morning. I missed maybe two doses this month.
 Clinician: Any thoughts of killing yourself?

@@ -37,13 +37,11 @@ describe('symptom lines', () => {
     expect(texts('Clinician: Any seizures?', 'Mother: No, never.')).toEqual(['Per mother, no seizures.'])
   })
 
-  it('reports sleep, appetite and substances', () => {
+  it('reports sleep and substances', () => {
     expect(
       texts(
         'Clinician: How are you sleeping?',
         'Patient: Maybe five hours.',
-        'Clinician: Appetite?',
-        'Patient: Good.',
         'Clinician: Alcohol?',
         'Patient: Two beers on Fridays.',
         'Clinician: Weed?',
@@ -53,7 +51,6 @@ describe('symptom lines', () => {
       ),
     ).toEqual([
       'Sleeps about 5 hours a night.',
-      'Appetite is good.',
       'Alcohol: 2 beers on Fridays.',
       'Denies cannabis use.',
       'Tobacco: “Half a pack, used to be a whole one.”',

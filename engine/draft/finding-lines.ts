@@ -9,7 +9,6 @@ const TOPIC_OF = new Map<string, TopicId>([
   ...FINDINGS.map(({ id, topic }) => [id, topic] as const),
   ...CONCEPTS.map(({ id, topic }) => [id, topic] as const),
   ['sleep-hours', 'sleep'],
-  ['appetite', 'appetite'],
 ])
 const topicOf = (fact: Finding): TopicId | undefined =>
   (fact.words !== undefined
@@ -38,11 +37,18 @@ export const unitsOfAll = (facts: readonly { units: number[] }[]): number[] =>
   inOrder(facts.flatMap(({ units }) => units))
 
 /** "Denies X", "Tavia denies X", "Per mother, no X". */
-export function denial(words: readonly string[], when: string | undefined, by: string | undefined): string {
+export function denial(
+  words: readonly string[],
+  when: string | undefined,
+  speaker: string | undefined,
+): string {
+  const by = speaker === 'interpreter' ? undefined : speaker
   const what = when === 'ever' ? `any history of ${listed(words, 'or')}` : listed(words)
   const limit = when && when !== 'ever' ? ` ${when}` : ''
   if (by === undefined) return `Denies ${what}${limit}.`
-  return /^[A-Z]/.test(by) ? `${by} denies ${what}${limit}.` : `Per ${by}, no ${listed(words, 'or')}${limit}.`
+  return /^[A-Z]/.test(by)
+    ? `${by} denies ${what}${limit}.`
+    : `Per ${by}, no ${listed(words, 'or').replace(/^an? /, '')}${limit}.`
 }
 
 type Grouped = { facts: Finding[]; when?: string; by?: string }
@@ -128,10 +134,6 @@ function measured(findings: readonly Finding[]): Line[] {
         },
       ]
     }
-    if (id === 'appetite') return [{ topic: 'appetite', text: `Appetite is ${value}.`, ...rest }]
-    if (id === 'weight-loss') return [{ topic: 'appetite', text: `Reports losing ${value}${time}.`, ...rest }]
-    if (id === 'weight-gain')
-      return [{ topic: 'appetite', text: `Reports gaining ${value}${time}.`, ...rest }]
     return []
   })
 }

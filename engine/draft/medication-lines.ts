@@ -1,4 +1,4 @@
-import type { Adherence, Allergy, Dose, Fact, NotUsed, Order, Regimen, SideEffect } from '../facts/fact.ts'
+import type { Allergy, Dose, Fact, NotUsed, Order, Regimen } from '../facts/fact.ts'
 import { genericOf } from '../facts/medication/drug-sentences.ts'
 import type { UnitsOfVisit } from '../facts/visit-units.ts'
 import type { Line } from './line.ts'
@@ -11,8 +11,6 @@ export function medicationLines(facts: readonly Fact[], _visit: UnitsOfVisit): L
     if (fact.kind === 'regimen') lines.push(regimenLine(fact))
     if (fact.kind === 'order') lines.push(orderLine(fact))
     if (fact.kind === 'not-used') lines.push(notUsedLine(fact))
-    if (fact.kind === 'adherence') lines.push(adherenceLine(fact))
-    if (fact.kind === 'side-effect') lines.push(sideEffectLine(fact))
     if (fact.kind === 'allergy') allergies.push(fact)
   }
   const allergy = allergyLine(allergies)
@@ -96,28 +94,6 @@ function notUsedLine({ what, status, by, reason, units }: NotUsed): Line {
   const words = { declined: 'Declined', considered: 'Not used:', deferred: 'Deferred:' }[status]
   const why = reason ? (by === 'patient' ? `: “${reason}”` : ` (“${reason}”)`) : ''
   return line('plan_med', `${words} ${what}${why}.`, units, 3, `not used ${genericOf(what)}`)
-}
-
-function adherenceLine({ drug, missed, units }: Adherence): Line {
-  const of = drug ? ` of ${drug}` : ''
-  const key = `adherence ${drug ?? ''}`
-  if (missed === 'none') return line('adherence', `Denies missed doses${of}.`, units, 2, key)
-  const [count = '', span = ''] = missed.split('|')
-  const doses = /(?:^| )1$/.test(count) ? 'dose' : 'doses'
-  const number = count.replace(/a couple$/, 'a couple of')
-  const verb = /^(?:a|per) /.test(span) ? 'Misses' : 'Missed'
-  return line('adherence', `${verb} ${number} ${doses}${of}${span ? ` ${span}` : ''}.`, units, 2, key)
-}
-
-function sideEffectLine({ drug, effect, denied, units }: SideEffect): Line {
-  const of = drug ? ` from ${drug}` : ''
-  return line(
-    'side_effects',
-    denied ? `Denies ${effect}${of}.` : `Reports ${effect}${of}.`,
-    units,
-    2,
-    `effects ${drug ?? ''} ${effect}`,
-  )
 }
 
 function allergyLine(facts: readonly Allergy[]): Line | undefined {

@@ -2,30 +2,18 @@ import type { Appointment, Fact, PlanStep } from '../facts/fact.ts'
 import type { UnitsOfVisit } from '../facts/visit-units.ts'
 import type { Line } from './line.ts'
 
-const STEPS: Record<PlanStep['of'], { topic: Line['topic']; need: Line['need'] }> = {
-  disposition: { topic: 'plan_safety', need: 3 },
-  safety: { topic: 'plan_safety', need: 3 },
-  tests: { topic: 'plan_tests', need: 3 },
-  therapy: { topic: 'plan_therapy', need: 2 },
-  referral: { topic: 'plan_referral', need: 2 },
-  release: { topic: 'plan_other', need: 2 },
-  other: { topic: 'plan_other', need: 1 },
-}
-
-/** Lines on next steps, except medication. */
+/** Lines on tests and appointments; other steps are quoted. */
 export function planLines(facts: readonly Fact[], _visit: UnitsOfVisit): Line[] {
-  const steps = facts.filter((fact): fact is PlanStep => fact.kind === 'step')
-  const appointments = facts.filter((fact): fact is Appointment => fact.kind === 'appointment')
-  return [...steps.map(stepLine), ...appointments.map(appointmentLine)]
+  return facts.flatMap((fact) =>
+    fact.kind === 'step' ? [stepLine(fact)] : fact.kind === 'appointment' ? [appointmentLine(fact)] : [],
+  )
 }
 
-const ended = (text: string): string =>
-  /[.!?]”?$/.test(text) ? text : text.endsWith('”') ? `${text.slice(0, -1)}.”` : `${text}.`
+const ended = (text: string): string => (text.endsWith('.') ? text : `${text}.`)
 
-function stepLine({ of, what, units }: PlanStep): Line {
-  const quotes = what.includes('“')
-  return { ...STEPS[of], text: ended(what), units: [...units], by: quotes ? 'quote' : 'fact' }
-}
+const stepLine = ({ what, units }: PlanStep): Line => ({
+  ...{ topic: 'plan_tests', need: 3, text: ended(what), units: [...units], by: 'fact' },
+})
 
 function appointmentLine({ what, when, mode, units }: Appointment): Line {
   return {

@@ -17,6 +17,7 @@ import {
   HESITATES,
   NOT_MEANT,
   OF_OTHERS,
+  OF_SELF,
   OF_SESSION,
   OF_TREATMENT,
   ORDERS,
@@ -33,8 +34,6 @@ import type { Candidate } from './select-lines.ts'
 
 /** Below this, the words are small talk. */
 const LEAST_VALUE = 0.4
-/** The part of the visit in which the patient tells their story. */
-const EARLY = 0.5
 /** In these topics "it" is a drug, so the quotation needs its name. */
 const OF_DRUGS: ReadonlySet<TopicId> = new Set(['medication', 'adherence', 'side_effects', 'plan_med'])
 
@@ -43,9 +42,7 @@ export function quotationLines(visit: UnitsOfVisit): Candidate[] {
   if (visit.form !== 'dialogue') return []
   const turns = turnsOf(visit)
   const passages = turns
-    .flatMap((turn, index) =>
-      runsOf(turn, index < turns.length * EARLY).flatMap((run) => passageOf(turns, index, run) ?? []),
-    )
+    .flatMap((turn, index) => runsOf(turn).flatMap((run) => passageOf(turns, index, run) ?? []))
     .filter(({ value }) => value >= LEAST_VALUE)
   return passages
     .filter((passage) => !passages.some((later) => revises(later, passage, turns)))
@@ -91,6 +88,7 @@ function answered(
   const text = trimmedQuote(textOf(window.pieces))
   if (isUnfinished(text) || EMPTY_WORDS.test(text) || partOf(topic) === 'assessment') return undefined
   if (topic === 'risk' && turn.role === 'patient' && OF_OTHERS.test(text)) return undefined
+  if (turn.role === 'other' && OF_SELF.test(text)) return undefined
   // A joke doesn't separate a question from its answer.
   const begins = turn.pieces
     .slice(0, window.first)
@@ -100,7 +98,7 @@ function answered(
     wordsIn(text) >= 5 &&
     isAbout(topic, text) &&
     standsAlone(text, drug !== undefined || IS_NAMED[topic]?.test(text) === true)
-  if (alone && !(begins && question && startsShort(window.pieces))) return { ...base, value: own }
+  if (alone && !(begins && question && startsShort(text))) return { ...base, value: own }
   if (!begins || !question || (!ASKED.has(partOf(topic)) && topic !== 'plan_safety')) return undefined
   if (topic === 'plan_safety' && wordsIn(text) < 3) return undefined
   if (
@@ -190,7 +188,8 @@ function isStatement(
 ): boolean {
   if (CONTENT[topic]?.test(text) === false || WEIGHS.test(text) || opensElsewhere(text)) return false
   if (topic === 'therapy') return standsAlone(text, false) && OF_SESSION.test(text)
-  if (topic !== 'plan_med' || OF_TREATMENT.test(text)) return true
+  if (topic !== 'plan_med') return true
+  if (OF_TREATMENT.test(text)) return ORDERS.test(text) || /^(?:no|same)\b/i.test(text)
   const named = drugsIn(text).length > 0 || drugMeant(turns, index, pieces, topic) !== undefined
   return named && ORDERS.test(text)
 }
@@ -226,10 +225,9 @@ const joined = (pieces: readonly Piece[]): Piece | undefined => {
 }
 
 /** Opening words that mean little without the question. */
-const startsShort = ([first]: readonly Piece[]): boolean =>
-  first !== undefined &&
-  (first.words < 4 ||
-    !/\b(?:i|i'm|i've|i'd|we|my|he|she|they|the|it's|there's)\b/i.test(first.text.slice(0, 40)))
+const startsShort = (text: string): boolean =>
+  wordsIn(text.split(/(?<=[.!?])\s/)[0] ?? '') < 4 ||
+  !/\b(?:i|i'm|i've|i'd|we|my|he|she|they|the|it's|it is|there's)\b/i.test(text.slice(0, 40))
 
 function worth(pieces: readonly Piece[], topic: TopicId): number {
   let words = 0

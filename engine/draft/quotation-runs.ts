@@ -20,8 +20,6 @@ const LONGER: ReadonlySet<TopicId> = new Set([
   'assessment',
   'follow_up',
 ])
-/** From here on, a piece belongs in the note regardless of its topic. */
-const STORY = 0.7
 const SURE = 0.8
 /** Topics in which the clinician's statements are quoted. */
 export const CLINICIANS: ReadonlySet<TopicId> = new Set(
@@ -31,13 +29,13 @@ export const CLINICIANS: ReadonlySet<TopicId> = new Set(
 export type Run = { topic: TopicId; first: number; last: number }
 
 /** Neighboring pieces on one topic. */
-export function runsOf({ role, pieces }: Turn, early: boolean): Run[] {
+export function runsOf({ role, pieces }: Turn): Run[] {
   const runs: Run[] = []
   pieces.forEach((piece, at) => {
     const run = runs.at(-1)
     const follows = run && run.last === at - 1
     if (!isQuotable(pieces, at, role)) return
-    const best = bestTopic(piece, role, early)
+    const best = bestTopic(piece, role)
     if (follows && isUnfinished(pieces[at - 1]?.text ?? '')) run.last = at
     if (!best || run?.last === at) return
     if (follows && (best === run.topic || (piece.topics[run.topic] ?? 0) >= 0.6 * (piece.topics[best] ?? 0)))
@@ -57,19 +55,15 @@ function isQuotable(pieces: readonly Piece[], at: number, role: Turn['role']): b
   )
 }
 
-/** A piece's topic. One that clearly belongs in the note but fits no topic is part of the history. */
-function bestTopic(
-  { topics, belongs, words }: Piece,
-  role: Turn['role'],
-  early: boolean,
-): TopicId | undefined {
+/** Observations are quoted from the clinician only. */
+function bestTopic({ topics }: Piece, role: Turn['role']): TopicId | undefined {
   let best: TopicId | undefined
   for (const topic of Object.keys(topics) as TopicId[])
     if ((topics[topic] ?? 0) > (best ? (topics[best] ?? 0) : TOPIC)) best = topic
   const observed = role !== 'clinician' && best !== 'therapy' && partOf(best ?? 'reason') === 'objective'
   const untold = role !== 'clinician' && best === 'therapy' && (topics.therapy ?? 0) < SURE
   if (best && !observed && !untold) return best
-  return role !== 'clinician' && early && belongs >= STORY && words >= 9 ? 'reason' : undefined
+  return undefined
 }
 
 export type Window = { pieces: Piece[]; first: number; last: number }
@@ -86,14 +80,7 @@ export function windowOf(pieces: readonly Piece[], { first, last }: Run, topic: 
   )
   const most = topic === 'reason' ? MOST_STORY : LONGER.has(topic) ? MOST_WORDS : MOST_USUAL
   for (let from = first; from <= last; from += 1) {
-    const small = (pieces[from]?.words ?? 0) <= 3 && !/\d/.test(pieces[from]?.text ?? '') && from < last
-    if (
-      small &&
-      CLINICIANS.has(topic) &&
-      drugsIn(pieces[from]?.text ?? '').length === 0 &&
-      !KEPT.test(pieces[from]?.text ?? '')
-    )
-      continue
+    if (CLINICIANS.has(topic) && !canBegin(pieces[from], from < last, topic)) continue
     const meant = from > 0 && !NOT_MEANT.test(pieces[from - 1]?.text ?? '')
     if (meant && LIMITS.test(pieces[from]?.text ?? '')) continue
     let words = 0
@@ -114,9 +101,15 @@ export function windowOf(pieces: readonly Piece[], { first, last }: Run, topic: 
   return best && (CLINICIANS.has(topic) ? best : withStart(pieces, best, first))
 }
 
-/** "Please don't." "Smart man.": short remarks before the statement. */
 const KEPT =
-  /^(?:no|stop|start|keep|same|stay|continue|labs?|tests?|one|two|three|tonight|tomorrow|today|first)\b/i
+  /^(?:no(?= )|stop|start|keep|same|stay|continue|labs?|tests?|one|two|three|tonight|tomorrow|today|first)\b/i
+const POINTS_BACK = /\bthat one\b|\bdo (?:that|it|this)\b|\b(?:it|them|him|that)[.!]?$/i
+/** Not with "Please don't.", "Smart man." or, in the plan, with "it" for something said before. */
+function canBegin(piece: Piece | undefined, more: boolean, topic: TopicId): boolean {
+  if (!piece || drugsIn(piece.text).length > 0) return true
+  if (more && piece.words <= 3 && !/\d/.test(piece.text) && !KEPT.test(piece.text)) return false
+  return partOf(topic) !== 'plan' || !POINTS_BACK.test(piece.text)
+}
 /** "Because one of my clients" "And then Kevin says": the sentence was never finished. */
 const breaksOff = (piece: Piece | undefined): boolean =>
   piece !== undefined && (isUnfinished(piece.text) || /,$/.test(piece.text))

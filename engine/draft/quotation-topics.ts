@@ -45,6 +45,8 @@ const ABOUT: Partial<Record<TopicId, RegExp>> = {
     /\b(?:mother|father|mom|mum|dad|brother|sister|aunt|uncle|grand\w+|cousin|nephew|niece|son|daughter|family)\b.*\b(?:depress\w*|bipolar|schizo\w*|suicid\w*|kill\w*|hang\w*|hung|di(?:ed|es)|drink\w*|drank|drunk|alcohol\w*|drugs?|anxi\w*|hospital|nerves|ocd|adhd|dementia|alzheimer\w*|sick|illness|attack|diabet\w*|cancer|shock|lithium|overdos\w*)\b/i,
   social:
     /\b(?:liv(?:e|es|ing)|lived|work\w*|jobs?|married|divorc\w*|separat\w*|kids|children|wife|husband|partner|boyfriend|girlfriend|school|college|retired|laid off|house|apartment|alone|church|friends?|rent|money|debts?|moved|fired|shifts?|teach\w*|drive|nurse)\b/i,
+  therapy:
+    /\b(?:homework|practic\w*|expos\w*|sessions?|groups?|therap\w*|writ\w*|wrote|letter|script|skills?|breath\w*|list|record|rungs?|card|sheet|number (?:came|went)|out of ten)\b/i,
   function:
     /\b(?:work\w*|jobs?|school|shower\w*|house|chores|dishes|laundry|miss\w*|call(?:ed)? (?:in|off|out)|out of bed|leave|go(?:ing)? out|class\w*|grades?|shifts?|late|bills|cook\w*|drive|church|gym|cancel\w*)\b/i,
 }

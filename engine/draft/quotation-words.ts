@@ -26,6 +26,10 @@ export const CONFIRMS =
   /^(?:yes|yeah|yep|yup|right|correct|exactly|mm-?hm+|uh-huh|sure|okay|true|that's right|thank|i (?:am|do|did|was|have)\b|it (?:is|was|does)\b)/i
 /** A clinician's statement needs one of these to be worth a line. */
 export const CONTENT: Partial<Record<TopicId, RegExp>> = {
+  plan_tests:
+    /\b(?:blood\w*|labs?|tests?|levels?|screen\w*|ekg|ecg|tracing|scan|mri|panel|count|a1c|tsh|urine|sodium|lipids?|ferritin|b12|study|pressure|weight?|prolactin|cholesterol|thyroid)\b/i,
+  plan_referral:
+    /\b(?:refer\w*|clinic|groups?|programs?|teams?|evaluation|therapist|counsel\w+|specialist|dietitian|outpatient|case manager|center|surgeon|neurolog\w+|cardiolog\w+|gynecolog\w+)\b/i,
   assessment:
     /\b(?:\w*disorder|depress\w*|anxi\w*|panic|bipolar|manic|psycho\w*|schizo\w*|trauma\w*|ptsd|ocd|adhd|a d h d|p t s d|grief|(?:the|your|his|her|overall|suicide|low|high|acute) risk|not safe|safe (?:to|at|enough)|better|worse|improv\w*|stable|remission|relapse|withdrawal|diagnos\w*|episode|syndrome|respon[ds]\w*|side effects?|dependen\w*|addiction|insomnia|apnea|dementia|delirium|controlled|\w{4,}(?:mania|kinesia|phobia|thymia|itis|osis)|abuse|use disorder|hospital|burnout|attacks?|illness|i (?:do not |don't )?think|i'm worried|my (?:worry|concern)|it's called|i'd (?:call|say))\b/i,
   mse: /\b(?:you(?:'re| are| look| seem| sound| were| make| teared|'ve been)|i (?:see|saw|notice)|he(?:'s| is| looks)|she(?:'s| is| looks)|your (?:speech|eyes|face|hands?|mood|thinking|thoughts|voice|affect)|eye contact|tremor|steady|tearful|oriented)\b/i,
@@ -50,7 +54,7 @@ export const POINTLESS =
   /^(?:when|why|where|who|how so|how come|how many|how long|how much|how often|like what|such as|and then|then what|what else|anything else|really|meaning|which one|what happened|what do you mean|and now|still|what|better|okay|right|yes|no|you did|by [\w:]+|at all|today|(?:nothing|anything|anyone|what) else(?: today)?|not (?:even one|this week))[?.! ]*$|^[a-z]*['’][a-z]+$/i
 /** Options, possibilities and teaching aren't the plan. */
 export const WEIGHS =
-  /\b(?:options?|(?:two|three|a few|a couple of|some) (?:ways|roads|things we (?:could|can)|choices)|one (?:is|way|option)|could (?:also|go|try|add|use|switch|do)|might|maybe|perhaps|or (?:we|you|i) (?:could|can|switch|add|go)|either|i was thinking|i'd thought|if (?:you|she|he|they)(?:'d| would)? (?:wants?|likes?|prefers?|decides?)|what (?:do|would) you|can't promise|some people|most people|people (?:who|with|often)|(?:can|could|may) (?:cause|make|raise|help|happen|go|stir|bring)|the (?:trouble|risk|downside|upside|idea|reason) (?:is|with)|there's (?:a|an|also) |(?:it|they|that) (?:works?|can|could|may|usually|does)|we (?:could|might)|would (?!like|want)|(?:i|i'd|i had) considered|i thought about|the other (?:is|one|option))\b|^(?:one|two|three|a|b)[,.:] /i
+  /\b(?:options?|(?:two|three|a few|a couple of|some) (?:ways|roads|things we (?:could|can)|choices)|one (?:is|way|option)|could (?:also|go|try|add|use|switch|do)|might|maybe|perhaps|or (?:we|you|i) (?:could|can|switch|add|go)|either|i was thinking|i'd thought|if (?:you|she|he|they)(?:'d| would)? (?:wants?|likes?|prefers?|decides?)|what (?:do|would) you|can't promise|some people|most people|people (?:who|with|often)|(?:can|could|may) (?:cause|make|raise|help|happen|go|stir|bring)|the (?:trouble|risk|downside|upside|idea|reason) (?:is|with)|there's (?:a|an|also) |(?:it|they|that) (?:works?|can|could|may|usually|does)|we (?:could|might)|would (?!like|want)|(?:i|i'd|i had) considered|i thought about|the other (?:is|one|option)|probably|we (?:talked|'d talked|spoke) about|you(?:'d)? (?:mentioned|asked)|thinking (?:of|about))\b|^(?:including|with a shot)\b|^(?:one|two|three|a|b)[,.:] /i
 /** "It's what we do", "But that's a maybe.": the subject was named before. */
 export const opensElsewhere = (text: string): boolean =>
   /^(?:it|its|it's|that|that's|this|these|those|they|they're|them|he|she|him|her|which|but|because|or|than|yes|no|of course|me too|you (?:should|could|can|do|did|are|have)|i (?:do|did|am|know|agree|hear|think so))\b(?! (?:i|we) (?:want|think|believe)\b)/i.test(
@@ -73,9 +77,12 @@ export const ORDERS =
 /** Words about another person's death or suicide, which aren't the patient's risk. */
 export const OF_OTHERS =
   /\b(?:brother|sister|mother|father|mom|dad|cousin|aunt|uncle|friend|roommate|husband|wife|grand\w+|he|she|they)\b[^.]*\b(?:kill|killed|die|died|suicide|hang|hanged|hung|overdosed|shot)\b/i
-/** What happened in the session, with a technique or a rating. */
+/** What happened in the session. */
 export const OF_SESSION =
-  /\d|\b(?:\w+ty|\w+teen|ten|expos\w+|hierarchy|ladder|rung|thought record|homework|practic\w+|breathing|grounding|distress|belief|script|imaginal|chair|skills?|schema|values|role[- ]?play|behavioral)\b/i
+  /\b(?:expos\w+|hierarchy|ladder|rungs?|thought records?|homework|practic\w+|breathing|grounding|distress|belief|script|imaginal|empty chair|that chair|skills?|schema|role[- ]?play|eye movements)\b/i
+/** A relative talks about their own life. */
+export const OF_SELF =
+  /^(?!.*\b(?:he|she|him|her|his|we|our|my son|my daughter)\b).*\b(?:i|my)\b|\bi (?:take|took) \w+ myself\b/i
 /** What to do in an emergency is never left out. */
 export const EMERGENCY =
   /\b(?:988|nine eight eight|911|nine one one|emergency|hotline|crisis line)\b|\b(?:the|an) ER\b/

@@ -24,15 +24,8 @@ describe('the risk account', () => {
     ])
   })
 
-  it('includes the age in the history, and the location of means', () => {
-    expect(
-      texts(
-        'Clinician: Have you ever tried to kill yourself?',
-        'Patient: Once, when I was nineteen.',
-        'Clinician: Guns in the house?',
-        'Patient: No.',
-      ),
-    ).toEqual(['Past suicide attempt at 19.', 'No firearms at home.'])
+  it('tells whether there are means', () => {
+    expect(texts('Clinician: Guns in the house?', 'Patient: No.')).toEqual(['No firearms at home.'])
   })
 
   it('has no denial that the patient hedges or soon takes back', () => {
@@ -70,21 +63,15 @@ describe('the risk account', () => {
     ])
   })
 
-  it('quotes the patient on firearms and on protective factors', () => {
+  it('quotes the patient on firearms', () => {
     expect(
       texts(
         'Clinician: Any thoughts of suicide?',
         'Patient: Yeah.',
-        'Clinician: What keeps you from doing it?',
-        'Patient: My kids. My dog.',
         'Clinician: Any guns at home?',
         "Patient: My dad's hunting rifles. They're in a safe.",
       ),
-    ).toEqual([
-      'Reports suicidal ideation.',
-      "Firearms: “My dad's hunting rifles. They're in a safe.”",
-      'What keeps the patient safe: “My kids. My dog.”',
-    ])
+    ).toEqual(['Reports suicidal ideation.', "Firearms: “My dad's hunting rifles. They're in a safe.”"])
   })
 
   it('does not quote a joke as a thought of harm', () => {

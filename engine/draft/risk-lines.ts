@@ -104,8 +104,7 @@ function history(findings: readonly Finding[]): Line[] {
     )
     .map((fact) => {
       const time = fact.when ? ` ${fact.when}` : ''
-      const how = fact.value ? ` (${fact.value})` : ''
-      const text = `${fact.by ? `${fact.by}: past` : 'Past'} ${wordsOf(fact)}${time}${how}.`
+      const text = `${fact.by ? `${fact.by}: past` : 'Past'} ${wordsOf(fact)}${time}.`
       return line(text, [fact], `past ${fact.id} ${fact.when ?? ''} ${fact.by ?? ''}`.trim())
     })
 }
@@ -144,13 +143,12 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   'suicidal-intent': 'Intent',
   'suicide-attempt': 'Past attempts',
   'preparatory-act': 'Preparation',
-  protective: 'What keeps the patient safe',
 }
 
 /** The patient's words that no field expresses, most serious first. */
 function quotes(said: readonly SaidOn[], findings: readonly Finding[]): Line[] {
   const open = said
-    .filter(({ id }) => id in SUBJECTS && id !== 'protective')
+    .filter(({ id }) => id in SUBJECTS)
     .filter(
       ({ id, units }) =>
         !findings.some(
@@ -160,8 +158,7 @@ function quotes(said: readonly SaidOn[], findings: readonly Finding[]): Line[] {
     )
     .sort((a, b) => rank(a.id) - rank(b.id))
     .slice(0, MOST_QUOTES)
-  const protective = said.filter(({ id }) => id === 'protective').slice(0, 1)
-  return [...open, ...protective].map((fact) =>
+  return open.map((fact) =>
     line(
       `${fact.by ? `${fact.by}, ` : ''}${SUBJECTS[fact.id]}: “${fact.quote}.”`.replace(/([!?])\.”$/, '$1”'),
       [fact],

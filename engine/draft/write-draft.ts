@@ -1,6 +1,7 @@
 import type { NoteLength } from '../../shared/domain/evidence.ts'
 import type { Fact } from '../facts/fact.ts'
 import type { UnitsOfVisit } from '../facts/visit-units.ts'
+import { drugsIn } from '../lexicon/drug-names.ts'
 import { narratedLines } from '../narration/narrated-lines.ts'
 import { typedText } from '../narration/normalize-text.ts'
 import { assessmentLines } from './assessment-lines.ts'
@@ -54,6 +55,14 @@ export function writeDraft(visit: UnitsOfVisit, facts: readonly Fact[], length: 
 /** What a quotation in the note says in full isn't repeated as a fact, except for measured values and risk. */
 function isQuotedToo({ by, need, text, topic, units }: Line, kept: readonly Line[]): boolean {
   if (by !== 'fact' || KEPT.has(topic)) return false
+  const drugs = ORDERED.test(text) ? [] : namesOf(text)
+  if (topic === 'plan_med' && drugs.length > 0)
+    return kept.some(
+      (one) =>
+        one.by === 'quote' &&
+        overlaps(one, units, topic) &&
+        isPartOf(new Set(drugs), new Set(namesOf(one.text))),
+    )
   const quote = kept.find(
     (one) =>
       one.by === 'quote' &&
@@ -64,6 +73,11 @@ function isQuotedToo({ by, need, text, topic, units }: Line, kept: readonly Line
   )
   return quote !== undefined
 }
+/** Declined and not used: the reason would be lost. */
+const ORDERED = /^(?:Declined|Not used|Deferred)/
+const namesOf = (text: string): string[] => drugsIn(text).map(({ drug }) => drug.name)
+const overlaps = (line: Line, units: readonly number[], topic: Line['topic']): boolean =>
+  line.topic === topic && units.some((unit) => line.units.includes(unit))
 const KEPT: ReadonlySet<Line['topic']> = new Set([
   'risk',
   'scores',
@@ -144,6 +158,7 @@ function addsNothing(quote: Line, stated: readonly Line[]): boolean {
   )
   if (near.length === 0) return false
   if (near.some(({ topic }) => topic === quote.topic && WHOLE.has(topic))) return true
+  if (quote.topic === 'plan_med' && isOrdered(quote, near)) return true
   const whole = near.some(
     ({ topic, by, units }) =>
       topic === quote.topic && by === 'fact' && quote.units.every((unit) => units.includes(unit)),
@@ -156,6 +171,14 @@ function addsNothing(quote: Line, stated: readonly Line[]): boolean {
     ? MOST_TOLD + 2
     : MOST_TOLD
   return own < most || own < said.size / 2
+}
+
+/** Each sentence is about a drug whose order is stated. */
+function isOrdered({ text }: Line, near: readonly Line[]): boolean {
+  const known = new Set(near.filter(({ by }) => by === 'fact').flatMap((line) => namesOf(line.text)))
+  return text
+    .split(/(?<=[a-z][.!]) /)
+    .every((sentence) => namesOf(sentence).length > 0 && namesOf(sentence).every((name) => known.has(name)))
 }
 
 /** An answer with a history or a reason says more than the denial made from it. */

@@ -57,14 +57,6 @@ export type NotUsed = Rests & {
   by: 'patient' | 'clinician'
   reason?: string
 }
-/** Missed doses, asked about or volunteered. */
-export type Adherence = Rests & {
-  kind: 'adherence'
-  drug?: string
-  /** "none", or how many and in what period, separated by a bar: "2|this month". */
-  missed: string
-}
-export type SideEffect = Rests & { kind: 'side-effect'; drug?: string; effect: string; denied?: boolean }
 export type Allergy = Rests & { kind: 'allergy'; to: string; reaction?: string; none?: boolean }
 export type Measure = Rests & {
   kind: 'measure'
@@ -102,7 +94,7 @@ export type Finding = Rests & {
   words?: string
   /** "2 nights ago", "since February", "at 19"; "ever" for a lifetime denial. */
   when?: string
-  /** "about 5" for hours of sleep, "15 lb" for a change in weight, "good" for appetite, "Tylenol" for an attempt. */
+  /** "about 5" for hours of sleep. */
   value?: string
   /** The speaker, if it isn't the sole patient: "mother", a partner's name. */
   by?: string
@@ -112,7 +104,7 @@ export type Finding = Rests & {
 /** The patient's own words on a grave matter that no field expresses as exactly. */
 export type SaidOn = Rests & {
   kind: 'said'
-  /** A finding ID, "firearms" or "protective". */
+  /** A finding ID or "firearms". */
   id: string
   /** The subject of the words, in chart wording. */
   subject: string
@@ -120,36 +112,20 @@ export type SaidOn = Rests & {
   quote: string
   by?: string
 }
-export type RelativesCondition = Rests & {
-  kind: 'relative'
-  who: string
-  condition: string
-  denied?: boolean
-}
 export type Appointment = Rests & { kind: 'appointment'; what: string; when: string; mode?: string }
-/** A step of the plan that isn't a medication order. */
 export type PlanStep = Rests & {
   kind: 'step'
-  of: 'tests' | 'therapy' | 'safety' | 'referral' | 'release' | 'disposition' | 'other'
-  /** "Lithium level in 5 days", "Thought record daily". */
+  of: 'tests'
+  /** "Lithium level in 5 days". */
   what: string
 }
 export type MentalStatus = Rests & { kind: 'mental-status'; domain: string; words: string }
-/** Living situation, work and earlier treatment. */
-export type Background = Rests & {
-  kind: 'background'
-  of: 'home' | 'work' | 'children' | 'support' | 'function' | 'hospital'
-  /** "lives alone", "works as a nurse", "denies past hospitalization": complete without a subject. */
-  what: string
-}
-export type Identity = Rests & { kind: 'identity'; age?: string; who?: string; reason?: string }
+export type Identity = Rests & { kind: 'identity'; age: string }
 
 export type Fact =
   | Regimen
   | Order
   | NotUsed
-  | Adherence
-  | SideEffect
   | Allergy
   | Measure
   | SubstanceUse
@@ -157,9 +133,7 @@ export type Fact =
   | Means
   | Finding
   | SaidOn
-  | RelativesCondition
   | Appointment
   | PlanStep
   | MentalStatus
-  | Background
   | Identity

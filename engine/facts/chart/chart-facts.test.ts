@@ -148,35 +148,14 @@ describe('mental status', () => {
   })
 })
 
-describe('identity and background', () => {
-  it('extracts age and chief complaint', () => {
+describe('age', () => {
+  it('is extracted from what the patient says', () => {
     expect(
-      lines(
-        'reason',
-        'C: What brings you in?',
-        "P: I can't turn my brain off. I'm thirty-one. I'm a dental hygienist.",
-      ),
-    ).toEqual(['31-year-old patient.', "Chief complaint: “I can't turn my brain off.”"])
+      lines('reason', 'C: What brings you in?', "P: I can't turn my brain off. I'm thirty-one."),
+    ).toEqual(['31-year-old patient.'])
   })
-  it('does not take a rating for an age', () => {
+  it('is not taken from a rating', () => {
     expect(lines('reason', 'C: On a scale of zero to a hundred?', "P: I'm sixty.")).toEqual([])
-  })
-})
-
-describe('relatives', () => {
-  it("extracts a relative's condition, and a suicide with its year", () => {
-    expect(
-      lines('family', 'C: Family?', 'P: My mom has bipolar. My brother killed himself in 2015.'),
-    ).toEqual(['Mother with bipolar disorder.', 'Brother died by suicide in 2015.'])
-  })
-  it("ignores in-laws, other people's relatives and guesses", () => {
-    expect(lines('family', 'C: Family?', "P: Carol's brother hung himself.")).toEqual([])
-    expect(lines('family', 'C: Family?', 'P: I think my mom is maybe bipolar.')).toEqual([])
-  })
-  it('denies exactly what was asked', () => {
-    expect(lines('family', 'C: Anybody in the family with bipolar?', 'P: No.')).toEqual([
-      'Denies family history of bipolar disorder.',
-    ])
   })
 })
 

@@ -2,7 +2,6 @@ import type { Fact } from '../fact.ts'
 import type { UnitsOfVisit } from '../visit-units.ts'
 import { appointments } from './appointments.ts'
 import { diagnoses } from './diagnoses.ts'
-import { familyHistory } from './family-history.ts'
 import { identity } from './identity.ts'
 import { measures } from './measures.ts'
 import { mentalStatus } from './mental-status.ts'
@@ -13,7 +12,6 @@ export function chartFacts(visit: UnitsOfVisit): Fact[] {
   if (visit.form !== 'dialogue') return []
   return [
     ...identity(visit),
-    ...familyHistory(visit),
     ...measures(visit),
     ...mentalStatus(visit),
     ...diagnoses(visit),

@@ -1,16 +1,7 @@
 import type { Identity } from '../fact.ts'
 import type { UnitsOfVisit } from '../visit-units.ts'
-import {
-  agrees,
-  type ChartSentence,
-  chartSentences,
-  isSupposed,
-  isUnfinished,
-  numbersOf,
-} from './chart-sentences.ts'
-import { quotation, sourceWords, standsAlone } from './quotation.ts'
+import { agrees, type ChartSentence, chartSentences, isSupposed, numbersOf } from './chart-sentences.ts'
 
-const OPENING_UNITS = 14
 const HOW_OLD = /\bhow old are you\b|\byour age\b/i
 const AGE_SAID =
   /^(?:(?:i am|i just turned|he is|she is|just turned|well|oh|uh)[, ]+)*(\d{1,3})(?: years old)?(?=[.,;!]|$| (?:in|as of|since|last|next|and|now)\b)/i
@@ -20,14 +11,10 @@ const YOU_ARE =
 const RATED =
   /\b(?:scale|questionnaire|form|y-?bocs|phq|gad|pcl|0 to|out of|rate|number|percent|urge|score|weigh|weight|pounds|what are you (?:at|feeling))\b/i
 
+/** The patient's age, asked or told. */
 export function identity(visit: UnitsOfVisit): Identity[] {
-  const said = chartSentences(visit)
-  const found: Identity[] = []
-  const age = ageIn(said)
-  if (age) found.push(age)
-  const reason = reasonIn(said, visit.source)
-  if (reason) found.push(reason)
-  return found
+  const age = ageIn(chartSentences(visit))
+  return age ? [age] : []
 }
 
 function ageIn(said: readonly ChartSentence[]): Identity | undefined {
@@ -80,36 +67,3 @@ function ageIn(said: readonly ChartSentence[]): Identity | undefined {
 }
 
 const plausible = (age: string): boolean => Number(age) >= 3 && Number(age) <= 105
-
-const ASKS_WHY =
-  /\b(?:what (?:brings|brought|made you (?:come|call|say yes)|would you (?:like help|say is the reason)|can i (?:help|do)|seems to be|is (?:the )?(?:headline|going on|happening|been going on|been happening)|has (?:been )?(?:going on|happening|been going on|been happening)|happened(?= (?:today|tonight|last night))|is bringing you)|tell me (?:what|why|in your own words)|why (?:are you here|did you come|now)|in your own words)\b/i
-/** The chief complaint in the patient's own words. */
-function reasonIn(said: readonly ChartSentence[], source: string): Identity | undefined {
-  for (const question of said) {
-    if (question.at > OPENING_UNITS) return undefined
-    if (question.role !== 'clinician' || !question.question) continue
-    if (!ASKS_WHY.test(question.plain)) continue
-    const answers = said.slice(question.index + 1, question.index + 7)
-    for (const answer of answers) {
-      if (answer.role !== 'patient' || answer.at > question.at + 2) break
-      const text = sourceWords(source, answer.sentence.start, answer.sentence.end)
-      const quote = quotation(text, 4)
-      if (!quote || answer.question || isUnfinished(answer.plain) || !isComplaint(answer.plain, quote))
-        continue
-      return { kind: 'identity', reason: quote, units: numbersOf(question.unit, answer.unit) }
-    }
-    return undefined
-  }
-  return undefined
-}
-
-const COMPLAINS =
-  /\bi (?:cannot|do not (?!know)|am|am not|have not|feel|felt|have been|keep|hear|took|tried|need|want|lost|had|have|sleep|cry|worry|got|stopped|drank|could not|just)\b/i
-const isComplaint = (plain: string, quote: string): boolean =>
-  COMPLAINS.test(plain) &&
-  standsAlone(quote.slice(1)) &&
-  !/\b(?:parking|traffic|drive|bus|coffee|weather|snow|rain|thank|sorry|find|late|door|chair|nice|cold|hot out)\b/i.test(
-    plain,
-  ) &&
-  !/\bum+\b|\buh+\b|\b(\w+),? \1\b|\.\.\.|…|\[/i.test(quote) &&
-  !/\b(?:it|that|this|them|those|one|he|she|they)\b/i.test(quote)

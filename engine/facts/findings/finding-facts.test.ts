@@ -76,17 +76,6 @@ describe('findings asked about and answered', () => {
     ])
   })
 
-  it('extracts a past attempt with age and means', () => {
-    expect(
-      facts(
-        'Clinician: Have you ever tried to kill yourself?',
-        'Patient: Once, when I was twenty-three. Tylenol.',
-      ),
-    ).toEqual([
-      expect.objectContaining({ id: 'suicide-attempt', polarity: 'past', when: 'at 23', value: 'Tylenol' }),
-    ])
-  })
-
   it("extracts what a patient volunteers, except hypotheticals and other people's findings", () => {
     expect(findings('Patient: I hear voices.', 'Clinician: Okay.')).toEqual(['present hearing voices'])
     expect(findings('Patient: If I hear voices I call my sister.', 'Clinician: Okay.')).toEqual([])

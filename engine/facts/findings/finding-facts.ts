@@ -5,14 +5,11 @@ import type { Fact, Finding } from '../fact.ts'
 import type { UnitsOfVisit } from '../visit-units.ts'
 import { answeredFindings } from './answers.ts'
 import { withoutDoubtfulDenials } from './doubtful-denials.ts'
-import { speaksOfSuicide } from './find-concepts.ts'
 import { firearmFacts } from './firearms.ts'
-import { attemptFacts, protectiveFacts } from './history.ts'
-import { appetiteFacts, sleepFacts, weightFacts } from './sleep-appetite-weight.ts'
+import { sleepFacts } from './sleep-hours.ts'
 import { substanceFacts } from './substances.ts'
 import { volunteeredFindings } from './volunteered-findings.ts'
 
-const NEAR = 4
 /** Minimum confidence for the reader model to count alone. */
 const READER_ALONE = 0.9
 const READER_ALONE_ON_RISK = 0.95
@@ -40,29 +37,19 @@ const NOT_ALONE =
 /** Symptoms, risk, means and substances that were asked about or volunteered. */
 export function findingFacts(visit: UnitsOfVisit): Fact[] {
   const exchanges = exchangesOf(visit)
-  const near = (index: number) =>
-    exchanges
-      .slice(Math.max(0, index - NEAR), index)
-      .some(({ question, answer }) => speaksOfSuicide(`${question.text} ${answer.text}`)) ||
-    speaksOfSuicide(exchanges[index]?.question.text ?? '')
   const answered = answeredFindings(visit.source, exchanges)
-  const attempts = attemptFacts(exchanges, near)
   const findings = [
     ...answered.filter(
       (fact): fact is Finding =>
         fact.kind === 'finding' && !(fact.id === 'suicide-attempt' && fact.polarity === 'past'),
     ),
-    ...attempts,
     ...volunteeredFindings(visit),
     ...sleepFacts(exchanges),
-    ...appetiteFacts(exchanges),
-    ...weightFacts(visit),
   ]
   const facts = [
     ...withReader(withoutContradictions(findings), visit),
     ...answered.filter(({ kind }) => kind === 'said'),
     ...firearmFacts(visit.source, exchanges),
-    ...protectiveFacts(visit.source, exchanges, near),
     ...substanceFacts(visit.source, exchanges),
   ]
   return withoutDoubtfulDenials(facts, visit)

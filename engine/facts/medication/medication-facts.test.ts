@@ -211,21 +211,9 @@ describe('orders', () => {
     )
     expect(of('order', all)[0]).toMatchObject({ act: 'increase', to: { amount: '75 mg' } })
   })
-
-  it("includes an injection's site", () => {
-    const all = facts(
-      ['C', 'It is the Invega today, one fifty six. Which arm?'],
-      ['P', 'Right.'],
-      ['C', 'Right deltoid, one fifty-six. All done.'],
-    )
-    expect(of('order', all).find(({ act }) => act === 'give')).toMatchObject({
-      to: { amount: '156 mg' },
-      starts: 'today in the right deltoid',
-    })
-  })
 })
 
-describe('allergies, missed doses, side effects', () => {
+describe('allergies', () => {
   it('names the allergen with its reaction', () => {
     expect(of('allergy', facts(['C', 'Allergies?'], ['P', 'Haldol. My neck locked up.']))[0]).toMatchObject({
       to: 'Haldol',
@@ -269,25 +257,5 @@ describe('allergies, missed doses, side effects', () => {
       ['P', 'Oh yeah. I can take penicillin. Just the Haldol.'],
     )
     expect(of('allergy', all).map(({ to }) => to)).toEqual(['Haldol'])
-  })
-
-  it('counts missed doses and keeps a plain denial', () => {
-    expect(of('adherence', facts(['C', 'Any missed doses?'], ['P', 'Maybe one a month.']))[0]?.missed).toBe(
-      'about 1|a month',
-    )
-    expect(of('adherence', facts(['C', 'Any missed doses?'], ['P', 'None.']))[0]?.missed).toBe('none')
-    expect(
-      of(
-        'adherence',
-        facts(['C', 'Any missed doses?'], ['P', 'No. Well, more like three a week, honestly.']),
-      ),
-    ).toEqual([])
-  })
-
-  it('denies side effects only when all were asked about', () => {
-    expect(
-      of('side-effect', facts(['C', 'Any side effects from the sertraline?'], ['P', 'No.']))[0],
-    ).toMatchObject({ drug: 'sertraline', denied: true })
-    expect(of('side-effect', facts(['C', 'Any side effects? Any rash?'], ['P', 'No.']))).toEqual([])
   })
 })

@@ -1,16 +1,14 @@
-import type { Fact, NotUsed, Order, Regimen } from '../fact.ts'
+import type { Fact, NotUsed, Regimen } from '../fact.ts'
 import type { UnitsOfVisit } from '../visit-units.ts'
 import { allergiesIn } from './allergies.ts'
-import { adherenceIn, sideEffectsIn } from './care.ts'
 import { checkedRegimen } from './checked-regimen.ts'
 import { declinedOffers, declinedOutright, rejectedByClinician } from './declined-drugs.ts'
 import { type DrugSentence, drugSentences, genericOf } from './drug-sentences.ts'
-import { injectionsIn } from './injections.ts'
 import { listedRegimen } from './listed-regimen.ts'
 import { reportedRegimen } from './reported-regimen.ts'
 import { settleOrders } from './settle-orders.ts'
 
-/** Medication facts: taken, stopped, tried, ordered, declined, considered; allergies; missed doses. */
+/** Medication facts: taken, stopped, tried, ordered, declined, considered; allergies. */
 export function medicationFacts(visit: UnitsOfVisit): Fact[] {
   if (visit.form !== 'dialogue' || visit.language !== 'en') return []
   const all = drugSentences(visit)
@@ -26,7 +24,6 @@ export function medicationFacts(visit: UnitsOfVisit): Fact[] {
     regimens.filter(({ status }) => status === 'current').map((fact) => [genericOf(fact.drug), fact]),
   )
   const { orders, declined, at } = settleOrders(all, current)
-  const given = injectionsIn(all)
   const ordered = new Map(orders.map((order) => [genericOf(order.drug), order]))
   const left: NotUsed[] = [...declined]
   for (const { mention, at: when, ...fact } of [
@@ -43,15 +40,7 @@ export function medicationFacts(visit: UnitsOfVisit): Fact[] {
     ordered.delete(mention.drug)
     left.push(fact)
   }
-  return [
-    ...regimens,
-    ...withoutContinuedStops([...ordered.values()], given),
-    ...given,
-    ...left,
-    ...allergies,
-    ...adherenceIn(all),
-    ...sideEffectsIn(all),
-  ]
+  return [...regimens, ...ordered.values(), ...left, ...allergies]
 }
 
 const TAKEN_OTHERWISE =
@@ -66,12 +55,6 @@ function isTakenOtherwise({ status, units }: Regimen, all: readonly DrugSentence
   return all
     .slice(last + 1, last + 1 + SOON)
     .some(({ role, text, drugs }) => role !== 'clinician' && drugs.length === 0 && TAKEN_OTHERWISE.test(text))
-}
-
-/** "Continue" is redundant when the same visit includes the injection. */
-function withoutContinuedStops(orders: readonly Order[], given: readonly Order[]): Order[] {
-  const injected = new Set(given.map(({ drug }) => genericOf(drug)))
-  return orders.filter(({ act, drug }) => !(act === 'give' && injected.has(genericOf(drug))))
 }
 
 /** One fact per drug and status; a later status replaces "current". */

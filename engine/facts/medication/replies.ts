@@ -3,7 +3,7 @@ import { type DrugSentence, quoted, repliesTo } from './drug-sentences.ts'
 const OPENING =
   '^(?:(?:oh|um|uh|well|hmm?|honestly|ugh|see|so|and|yeah|yes|okay|look|i mean|god|jeez|doc|please|maybe|then|but)[,.! ]+)*'
 const REFUSES = new RegExp(
-  `${OPENING}(?:no(?=[.,!]|$| (?:i do not|i am not|thank|thanks|not|way|sir|ma'am|please|no|doctor|doc)\\b)(?!,? (?:problem|worries|that is (?:fine|okay|all right)|okay|idea|doubt|it is (?:fine|okay)|i (?:get|hear|know|understand|will|can|am fine|agree)|you are right))|nope|nah|not (?:now|yet|today|that|right now|for me|interested|another|the)|(?:i|we) would rather not|i do not (?:want|like|think so|need|wanna|really want|love)|no thank|never again|i am not (?:taking|going|doing|ready|interested|starting|on board)|absolutely not|i will pass|pass\\b|hard no|i hate|i would rather (?!(?:do|try|take|start) (?:it|that))|i will not|i cannot (?:do|take)|leave (?:it|that)|what if i do not)`,
+  `${OPENING}(?:no(?=[.,!]|$| (?:i do not|i am not|thank|thanks|not|way|sir|ma'am|please|no|doctor|doc)\\b)(?!,? (?:problem|worries|that is (?:fine|okay|all right)|okay|idea|doubt|it is (?:fine|okay)|i (?:get|hear|know|understand|will|can|am fine|agree)|you are right))|nope|nah|not (?:now|yet|today|that|right now|for me|interested|another|the)|(?:i|we) would (?:rather|just as soon|as soon) not|i do not (?:want|like|think so|need|wanna|really want|love)|no thank|never again|i am not (?:taking|going|doing|ready|interested|starting|on board)|absolutely not|i will pass|pass\\b|hard no|i hate|i would rather (?!(?:do|try|take|start) (?:it|that))|i will not|i cannot (?:do|take)|leave (?:it|that)|what if i do not)`,
   'i',
 )
 const REFUSES_INSIDE =

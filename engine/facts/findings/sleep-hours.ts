@@ -1,9 +1,7 @@
-import { drugsIn } from '../../lexicon/drug-names.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import type { Finding } from '../fact.ts'
-import type { UnitsOfVisit } from '../visit-units.ts'
 
-/** Hours of sleep, appetite and change of weight. */
+/** Hours of sleep. */
 const NUMBER = '\\d+(?:\\.\\d+)?'
 const HOURS = new RegExp(
   `\\b(?:(about|maybe|around|probably|like|roughly|almost|only|at most|barely) )*(${NUMBER}(?:(?: to | or |-|–|, (?:maybe )?| )${NUMBER})?)(?: hours?| and a half hours?)\\b(?! (?:to fall|to get to|ago|later|early|away|before|after|at work|of (?!sleep)|awake|up|drive|each way|every|in bed|a week|in \\d|in (?:the|a) ))`,
@@ -86,93 +84,4 @@ function hoursIn(
     }
   }
   return undefined
-}
-
-const APPETITE =
-  /^(?:(?:oh|um|well|it is|it has been|that is|pretty|really|very|my appetite is|appetite is|the appetite is) )*(good|fine|okay|ok|normal|great|poor|low|the same|so-so|not (?:great|good|much)|down|up|terrible|bad|no appetite|gone)(?=[.,;!]|$)/i
-const WORDED: Readonly<Record<string, string>> = {
-  ok: 'okay',
-  'the same': 'unchanged',
-  down: 'decreased',
-  up: 'increased',
-  'not great': 'not great',
-  'not much': 'poor',
-  'no appetite': 'absent',
-  gone: 'absent',
-}
-
-export function appetiteFacts(exchanges: readonly Exchange[]): Finding[] {
-  return exchanges.flatMap(({ question, answer }): Finding[] => {
-    const asked = question.text
-    if (
-      !/\bappetite\b|^(?:(?:and|how is|how are you|are you|how about|what about|so|your|the|okay)[, ]+)*eating(?: (?:okay|well|lately|these days|enough))?\??$/i.test(
-        asked,
-      ) ||
-      answer.role !== 'patient' ||
-      answer.who
-    )
-      return []
-    if (/\b(?:sleep|mood|energy|drink\w*|concentrat\w*|sleeping)\b/i.test(asked)) return []
-    const said = APPETITE.exec(answer.sentences[0] ?? '')?.[1]?.toLowerCase()
-    if (
-      !said ||
-      /^(?:but|except|well|not|actually)\b/i.test(answer.sentences[1] ?? '') ||
-      /\bbut\b/i.test(answer.sentences[0] ?? '')
-    )
-      return []
-    return [
-      {
-        kind: 'finding',
-        id: 'appetite',
-        polarity: 'present',
-        value: WORDED[said] ?? said,
-        p: 0.9,
-        units: [...new Set([question.unit, ...answer.items.slice(0, 1).map(({ unit }) => unit)])],
-      },
-    ]
-  })
-}
-
-const CHANGE = new RegExp(
-  `(?:^|[,;.] |\\b(?:and|but) )(?:i )?(?:have |am )?(?:(?:only|already|probably|about|maybe) )?(lost|gained|down|up|put on) (?:(about|maybe|around|like|almost|over|at least) )?(${NUMBER}) (?:pounds|lbs?)(?: (since (?:last |the )?(?:[a-z]+day|january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|fall|winter|christmas|new year's)|in (?:the (?:last|past) )?\\d+ (?:weeks|months)))?(?=[.,;!]|$| (?:since|in|over|on|from|without))`,
-  'i',
-)
-
-const NOT_NOW =
-  /\b(?:if|would|could|used to|back then|years ago|year|not|want|when|he|she|baby|dog|back|was|were|had)\b/i
-const CORRECTED = /\byears ago\b|\b(?:no,? wait|wait,? no|actually|weighed)\b/i
-
-export function weightFacts(visit: UnitsOfVisit): Finding[] {
-  const facts: Finding[] = []
-  for (const { number, role, who, sentences, text: unitText } of visit.units) {
-    if (role !== 'patient' || who !== undefined) continue
-    for (const { plain: text } of sentences) {
-      const match = CHANGE.exec(text)
-      if (!match?.[1] || !match[3] || NOT_NOW.test(text) || CORRECTED.test(unitText)) continue
-      // "I was on Depakote and gained 50 pounds" is about the drug.
-      if (drugsIn(text).length > 0) continue
-      const lost = /^(?:lost|down)$/i.test(match[1])
-      const about =
-        match[2] && !/^(?:over|at least|almost)$/i.test(match[2])
-          ? 'about '
-          : match[2]
-            ? `${match[2].toLowerCase()} `
-            : ''
-      facts.push({
-        kind: 'finding',
-        id: lost ? 'weight-loss' : 'weight-gain',
-        polarity: 'present',
-        value: `${about}${match[3]} lb`,
-        ...(match[4] && {
-          when: match[4].replace(
-            /\b(?:january|february|march|april|may|june|july|august|september|october|november|december|christmas|new year's|[a-z]+day)\b/i,
-            (name) => name.charAt(0).toUpperCase() + name.slice(1),
-          ),
-        }),
-        p: 0.9,
-        units: [number],
-      })
-    }
-  }
-  return facts
 }
