@@ -21,13 +21,9 @@ export const NOTE_LINES: readonly NoteLine[] = [
   {
     section: 'SUBJECTIVE',
     topic: 'Sleep',
-    text: 'Asked “How have you been sleeping?”: “Badly. About four hours a night. I wake up at three and then I worry about work.”',
-    verdict: 'supported',
+    text: 'Reports trouble sleeping.',
+    verdict: 'unsure',
     evidence: [
-      {
-        turn: 0,
-        words: 'How have you been sleeping?',
-      },
       {
         turn: 1,
         words: 'Badly. About four hours a night. I wake up at three and then I worry about work.',
@@ -37,13 +33,9 @@ export const NOTE_LINES: readonly NoteLine[] = [
   {
     section: 'SUBJECTIVE',
     topic: 'Risk',
-    text: 'Suicidal thoughts: “Some nights I wish I just wouldn’t wake up. But I’d never do anything.”',
+    text: '“Some nights I wish I just wouldn’t wake up. But I’d never do anything.”',
     verdict: 'supported',
     evidence: [
-      {
-        turn: 4,
-        words: 'Any thoughts of being dead, or of killing yourself?',
-      },
       {
         turn: 5,
         words: 'Some nights I wish I just wouldn’t wake up. But I’d never do anything.',
@@ -125,7 +117,7 @@ export const NOTE_LINES: readonly NoteLine[] = [
   {
     section: 'PLAN',
     topic: 'Safety',
-    text: 'Emergency instructions: “If the thoughts get stronger, call us or 988 that same day.”',
+    text: '“If the thoughts get stronger, call us or 988 that same day. I’ll see you in two weeks.”',
     verdict: 'supported',
     evidence: [
       {
