@@ -3,7 +3,7 @@ import type { TopicId } from '../reader/topics.ts'
 import { isSpanish } from './quotes.ts'
 
 /**
- * Words that say what a topic is about. The reader's topic alone isn't enough to quote somebody: it places
+ * Words that say what a topic is about. The reader's topic alone isn't enough for a quotation: it places
  * small talk next to an answer under the same topic.
  */
 const ABOUT: Partial<Record<TopicId, RegExp>> = {

@@ -71,19 +71,19 @@ export const TEACHES =
   /\b(?:alcohol (?:puts|makes|is|can)|the (?:brain|body|mind)|usually|often|common|tends? to|people|we (?:all|call)|i(?:'m| am) (?:glad|sorry|hearing|going|wondering|curious|asking)|let me|let's|can (?:make|cause|be)|could be|might|may be|it's (?:okay|normal|called|good|brave|hard)|you (?:can|could|should|might|may|don't have to|need|said|did (?:well|great|good))|brave|proud|great|wonder|imagine|sounds? like|good (?:for|job|work)|we'll|i'll|i'd|because)\b/i
 export const CORRECTS =
   /^(?:no\b|not\b|nah|nope|well\b|actually|more like|kind of|sort of|i (?:mean|don't|didn't|wouldn't)|but\b|except|less|more\b|almost|closer)/i
-/** What makes a sentence about a drug an order. */
+/** A sentence about a drug that says one of these is an order. */
 export const ORDERS =
   /\b(?:start\w*|stop\w*|stay\w*|increase|raise|lower|decrease|go(?:es|ing)? (?:up|down|to|on)|comes? (?:down|off)|keep\w*|continue|carry on|hold\w*|take|takes|add|switch\w*|chang\w*|taper\w*|cut|drop|double|give|giving|send\w*|refill\w*|prescrib\w*|restart|resume|move|leave|let's|we'll|i'll|i'd like|i want|i'm (?:going|not)|milligrams?|mg|bedtime|in the morning|twice|daily|as needed|won't|for now|today|tonight)\b/i
 /** Words about another person's death or suicide, which aren't the patient's risk. */
 export const OF_OTHERS =
   /\b(?:brother|sister|mother|father|mom|dad|cousin|aunt|uncle|friend|roommate|husband|wife|grand\w+|he|she|they)\b[^.]*\b(?:kill|killed|die|died|suicide|hang|hanged|hung|overdosed|shot)\b/i
-/** What happened in the session. */
+/** Work done in the session. */
 export const OF_SESSION =
   /\b(?:expos\w+|hierarchy|ladder|rungs?|thought records?|homework|practic\w+|breathing|grounding|distress|belief|script|imaginal|empty chair|that chair|skills?|schema|role[- ]?play|eye movements)\b/i
 /** A relative talks about their own life. */
 export const OF_SELF =
   /^(?!.*\b(?:he|she|him|her|his|we|our|my son|my daughter)\b).*\b(?:i|my)\b|\bi (?:take|took) \w+ myself\b/i
-/** What to do in an emergency is never left out. */
+/** Emergency instructions are never left out. */
 export const EMERGENCY =
   /\b(?:988|nine eight eight|911|nine one one|emergency|hotline|crisis line)\b|\b(?:the|an) ER\b/
 export const CONDITION = /\b(?:if|when|anytime|any time)\b/i

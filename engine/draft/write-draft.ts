@@ -52,7 +52,7 @@ export function writeDraft(visit: UnitsOfVisit, facts: readonly Fact[], length: 
   return { lines: kept.filter((line) => !isQuotedToo(line, kept)), more: nextQuotations(left) }
 }
 
-/** What a quotation in the note says in full isn't repeated as a fact, except for measured values and risk. */
+/** A fact isn't repeated if a quotation in the note says it in full, except for measured values and risk. */
 function isQuotedToo({ by, need, text, topic, units }: Line, kept: readonly Line[]): boolean {
   if (by !== 'fact' || KEPT.has(topic)) return false
   const drugs = ORDERED.test(text) ? [] : namesOf(text)

@@ -98,7 +98,7 @@ function withReader(findings: readonly Finding[], visit: UnitsOfVisit): Finding[
   const told = new Set(findings.map(({ id }) => id))
   const alone = readings.flatMap(({ id, polarity, p, unit, role, who }): Finding[] => {
     const row = FINDINGS.find((finding) => finding.id === id)
-    // What the clinician says may be an observation, and "constipation or diarrhea" isn't a report.
+    // A clinician may describe an observation, and "constipation or diarrhea" isn't a report.
     if (role === 'clinician' || (polarity !== 'denied' && / or /.test(row?.words ?? ''))) return []
     if (!row || told.has(id) || NOT_ALONE.test(id) || !READER_TOPICS.has(row.topic)) return []
     if (p < (row.topic === 'risk' ? READER_ALONE_ON_RISK : READER_ALONE)) return []
