@@ -42,14 +42,6 @@ const OF_PARENT = lookupTable<Person>({
   sister: 'aunt',
 })
 
-const PARENT_FIRST =
-  /^(?:(?:and|but|because|so|then|well|yeah|oh),?\s+)*(mom|mama|mother|dad|papa|pop|pops|father|grandma|grandpa|grandmother|grandfather|brother|sister)(?:'s| is| was| has| had| did| does| drank| drinks| used| uses| smoked| smokes| took| takes| died| got| went| tried| killed| hung| shot| hears| heard| never| always)\b/i
-
-/** "Dad drank.": a parent as the patient calls them. */
-export function parentNamed(sentence: string): Person | undefined {
-  return PARENT_FIRST.exec(sentence)?.[1]?.toLowerCase()
-}
-
 /** "Is he drinking?": asked of the patient about someone else. */
 export const ASKS_OF_HIM_OR_HER =
   /^(?:(?:and|so|okay|but)[, ]+)*(?:is|was|has|had|does|did) (?:he|she)\b|^(?:(?:and|so|he|she|tried|did|has)[, ]+)*(?:tried|trying|attempted|wants?|wanted) to (?:kill|hurt|harm) (?:himself|herself)\b/i
@@ -60,7 +52,3 @@ export function personMentioned(sentence: string): Person | undefined {
 }
 
 export const beginsWithPronoun = (sentence: string): boolean => PRONOUN_SUBJECT.test(sentence)
-
-const BLOOD =
-  /mother|mom|mum|mama|father|dad|papa|brother|sister|son|daughter|aunt|uncle|cousin|grand|niece|nephew|parents/
-export const isBlood = (person: Person): boolean => BLOOD.test(person) && !/in-law|step/.test(person)
