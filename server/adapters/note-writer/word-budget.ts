@@ -10,12 +10,12 @@ export function wordBudget(visitWords: number, length: NoteLength): number {
 
 /** The length requested from the first draft. */
 export function askedFor(budget: number): number {
-  return tens(budget)
+  return tens(budget * 0.95)
 }
 
 /** The length requested from the revision, which adds what is missing. Held to less, notes left out what readers missed. */
 export function mostFor(budget: number): number {
-  return tens(budget * 1.15)
+  return tens(budget * 1.05)
 }
 
 /** Above this, a note is shortened with one more request. */
