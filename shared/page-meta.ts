@@ -79,6 +79,7 @@ export const PAGE_META: Record<PageName, PageMeta> = {
   editNote: unlisted('editNote'),
   patient: unlisted('patient'),
   templates: unlisted('templates'),
+  phrases: unlisted('phrases'),
   profileSettings: unlisted('profileSettings'),
   accountSettings: unlisted('accountSettings'),
   admin: unlisted('admin'),

@@ -35,6 +35,7 @@ export const PAGE_TITLES: Record<PageName, string> = {
   editNote: titled('Edit note'),
   patient: titled('Patient'),
   templates: titled('Templates'),
+  phrases: titled('Phrases'),
   profileSettings: titled('Profile Settings'),
   accountSettings: titled('Account Settings'),
   admin: titled('Admin Dashboard'),

@@ -20,9 +20,6 @@ function withTemplates(): TestServer {
     (template, index): Template => ({
       ...{ id: index + 1, isActive: true, createdBy: null, createdAt: AT, updatedAt: AT },
       ...template,
-      structure: {
-        sections: template.structure.sections.map((section) => ({ guidance: '', ...section })),
-      },
     }),
   )
   server.on(listTemplates, () => ok(templates))
