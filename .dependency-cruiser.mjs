@@ -1,28 +1,27 @@
 /**
- * The import arrows, as rules that fail. Server: main → compose → features → {http, access, vault, jobs,
- * ports, db} → shared. Web: main → app → features → {ui, lib} → shared. scripts/import-rules.test.ts breaks each
- * rule once and sees it fire.
+ * The import rules. Server: main → compose → features → {http, access, vault, jobs, ports, db} → shared. Web: main → app
+ * → features → {ui, lib} → shared. scripts/import-rules.test.ts breaks each rule once.
  */
 
-/** Tests may build whatever they test. */
+/** Tests may import what they test. */
 const TEST = '\\.test\\.tsx?$|^server/testing/'
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const everywhere = [
   {
     name: 'no-cycles',
-    comment: 'Two files that import each other are one file with two names. Types may point both ways.',
+    comment: 'Files must not import each other, directly or in a cycle. Type imports may.',
     from: {},
     to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
   },
   {
     name: 'no-unresolvable',
-    comment: 'An import that leads nowhere would make every other rule blind.',
+    comment: 'Rules can’t be checked for an import that doesn’t resolve.',
     from: {},
     to: { couldNotResolve: true },
   },
   {
-    name: 'shared-stands-alone',
+    name: 'shared-imports-only-zod',
     comment: 'shared/ is pure TypeScript and zod: it runs in the browser, in the server and in the engine.',
     from: { path: '^shared/', pathNot: TEST },
     to: { pathNot: '^shared/|^node_modules/zod/' },
@@ -36,7 +35,7 @@ const everywhere = [
   {
     name: 'speech-runs-anywhere',
     comment:
-      'Hearing works the same in a thread of the server and in the browser: weights and runtime are handed in.',
+      'Speech recognition runs in a server thread and in the browser. Callers pass in the weights and the runtime.',
     from: { path: '^speech/', pathNot: TEST },
     to: {
       pathNot: '^(speech|shared)/|^node_modules/(llama-tokenizer-js|mediabunny|onnxruntime-(web|common))/',
@@ -44,19 +43,19 @@ const everywhere = [
   },
   {
     name: 'web-and-server-meet-in-shared',
-    comment: 'What both need is a contract or a rule in shared/.',
+    comment: 'Code that web and server both need belongs in shared/.',
     from: { path: '^(web|server)/' },
     to: { path: '^(web|server)/', pathNot: '^$1/' },
   },
   {
     name: 'only-tests-import-testing',
-    comment: 'server/testing holds what a product must never contain.',
+    comment: 'server/testing must not end up in the product.',
     from: { pathNot: `${TEST}|^e2e/|^scripts/` },
     to: { path: '^server/testing/' },
   },
   {
-    name: 'nothing-imports-the-outside-rooms',
-    comment: 'e2e/ and scripts/ use the product; the product does not know them.',
+    name: 'product-imports-no-tools',
+    comment: 'e2e/ and scripts/ import the product, never the other way around.',
     from: { path: '^(shared|engine|speech|server|web)/', pathNot: TEST },
     to: { path: '^(e2e|scripts)/' },
   },
@@ -66,43 +65,44 @@ const everywhere = [
 const server = [
   {
     name: 'features-never-meet',
-    comment: 'A feature states the function it needs; compose/ hands it over.',
+    comment: 'A feature declares the functions it needs, and compose/ passes them in.',
     from: { path: '^(server|web)/features/([^/]+)/', pathNot: TEST },
     to: { path: '^(server|web)/features/([^/]+)/', pathNot: '^$1/features/$2/' },
   },
   {
     name: 'features-see-no-adapter',
-    comment: 'A feature asks a port; which provider answers is chosen once, in compose/.',
+    comment: 'A feature uses a port. compose/ chooses the adapter.',
     from: { path: '^server/features/', pathNot: TEST },
     to: { path: '^server/adapters/' },
   },
   {
     name: 'only-compose-imports-adapters',
-    comment: 'One place chooses the providers.',
+    comment: 'Adapters are chosen in one place.',
     from: { path: '^server/', pathNot: `^server/(compose|adapters)/|${TEST}` },
     to: { path: '^server/adapters/' },
   },
   {
     name: 'adapters-know-only-ports',
-    comment: 'An adapter fills a port; it knows no feature, no route and no wiring.',
+    comment: 'An adapter implements a port and must not depend on features, routes or wiring.',
     from: { path: '^server/adapters/', pathNot: TEST },
     to: { path: '^server/(main|config|compose|features|http|access)' },
   },
   {
     name: 'routes-skip-no-layer',
-    comment: 'routes → service → store: a route that speaks SQL has swallowed the rule in between.',
+    comment: 'routes → service → store: a route must not skip the service.',
     from: { path: '\\.routes\\.ts$' },
     to: { path: '\\.store\\.ts$|^server/db/|^node_modules/(drizzle-orm|pg|@electric-sql)/' },
   },
   {
     name: 'layers-point-down',
-    comment: 'main → compose → features → {http, access, vault, jobs, ports, db, backup}: never back up.',
+    comment:
+      'main → compose → features → {http, access, vault, jobs, ports, db, backup}: never in the other direction.',
     from: { path: '^server/(http|access|vault|jobs|ports|db|backup)/', pathNot: TEST },
     to: { path: '^server/(main\\.ts|compose/|features/|commands/)' },
   },
   {
     name: 'features-know-no-wiring',
-    comment: 'A feature is handed what it needs; it does not fetch it from compose/ or main.ts.',
+    comment: 'A feature gets its dependencies as arguments and doesn’t import them from compose/ or main.ts.',
     from: { path: '^server/features/', pathNot: TEST },
     to: { path: '^server/(main\\.ts|compose/|commands/)' },
   },
@@ -112,19 +112,19 @@ const server = [
 const web = [
   {
     name: 'features-know-no-app',
-    comment: 'Only app/ knows all features; addresses of pages are in shared/paths.ts.',
+    comment: 'Only app/ imports features. Page paths are in shared/paths.ts.',
     from: { path: '^web/features/', pathNot: TEST },
     to: { path: '^web/(app/|main\\.tsx)' },
   },
   {
     name: 'ui-knows-no-features',
-    comment: 'A part in ui/ fetches nothing and knows no word of a feature.',
+    comment: 'A component in ui/ doesn’t fetch data and doesn’t depend on a feature.',
     from: { path: '^web/ui/', pathNot: TEST },
     to: { path: '^web/(app|features)/|^shared/(contracts|http)/|^node_modules/@tanstack/' },
   },
   {
     name: 'lib-knows-no-layer-above',
-    comment: 'lib/ stands below features and app.',
+    comment: 'lib/ must not import features or app.',
     from: { path: '^web/lib/', pathNot: TEST },
     to: { path: '^web/(app|features)/' },
   },

@@ -9,13 +9,13 @@ import { PRODUCT_NAME } from './shared/product.ts'
 const webPort = Number(process.env.WEB_PORT ?? 5173)
 const api = process.env.API_ORIGIN ?? `http://localhost:${process.env.PORT ?? 3000}`
 
-/** index.html is the one file of the browser that cannot import a constant. */
+/** index.html can't import the constant. */
 const productName: Plugin = {
   name: 'product-name',
   transformIndexHtml: (html) => html.replaceAll('%PRODUCT_NAME%', PRODUCT_NAME),
 }
 
-/** Files go out compressed: done once here, at the best setting, instead of on every request. */
+/** Compresses files once at build time, at the highest level, instead of on every request. */
 function compressed(): Plugin {
   let folder = ''
   return {
@@ -25,7 +25,7 @@ function compressed(): Plugin {
       folder = resolve(config.root, config.build.outDir)
     },
     closeBundle() {
-      // After a build that failed: its own message is the one to see.
+      // The build failed and has reported why.
       if (!existsSync(folder)) return
       const files = readdirSync(folder, { recursive: true, withFileTypes: true })
       for (const { name, parentPath } of files.filter((entry) =>
@@ -44,36 +44,36 @@ const isStyleSheet = (file: string) => file.endsWith('.css')
 
 export default defineConfig({
   root: 'web',
-  // The speech runtime fetches its wasm from the server when somebody wants it: 14 MB that no build should carry.
+  // The speech runtime fetches its 14 MB of WebAssembly from the server on demand, so it isn't bundled.
   resolve: { conditions: ['onnxruntime-web-use-extern-wasm', ...defaultClientConditions] },
   plugins: [react(), tailwindcss(), productName, compressed()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
-    // The Content-Security-Policy allows no data: fonts, and no inline script may appear in index.html.
+    // The content security policy allows neither data: fonts nor inline scripts.
     assetsInlineLimit: 0,
-    // Two pages: the app, and the frame of the API documentation, which the server fills.
+    // Two pages: the app, and the API documentation, whose content the server writes.
     rolldownOptions: {
       input: [
         resolve(import.meta.dirname, 'web/index.html'),
         resolve(import.meta.dirname, 'web/api-docs.html'),
       ],
     },
-    // A list of what each page will need would be 3 kB of the first script, and most visitors open one page. Pages fetch
-    // their parts themselves, one round trip later.
+    // A preload list for every page would add 3 kB to the first script, and most visitors open one page. Pages load their
+    // chunks one round trip later instead.
     modulePreload: { polyfill: false, resolveDependencies: (_file, parts) => parts.filter(isStyleSheet) },
   },
   worker: { format: 'es' },
   server: {
     port: webPort,
     strictPort: true,
-    // shared/ lies beside web/, outside of Vite's root.
+    // shared/ is outside Vite's root.
     fs: { allow: ['..'] },
     proxy: {
       '/api': { target: api },
       '/dev/outbox': {
         target: api,
-        // One address, two answers: the page belongs to the browser's router, the JSON to the server.
+        // The page and its data have the same URL: HTML comes from Vite, JSON from the server.
         bypass: (request) => (request.headers.accept?.includes('text/html') ? '/index.html' : undefined),
       },
     },

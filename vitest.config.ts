@@ -3,15 +3,15 @@ import { defineConfig } from 'vitest/config'
 import { NoEmptyProject } from './scripts/no-empty-project.ts'
 import { SlowTestsFirst } from './scripts/slow-tests-first.ts'
 
-/** Needs neither a database nor a server. */
+/** Tests without a database or a server. */
 const unitTests = ['{shared,engine,speech,web,scripts}/**/*.test.ts', 'server/**/*.unit.test.ts']
 /** Run on PostgreSQL, and a sample of them on the embedded database. */
 const databaseTests = ['server/**/*.test.ts']
 const notDatabaseTests = ['server/**/*.unit.test.ts']
 
 /**
- * What can differ on the embedded database (starting, migrating, transactions, queues, crashes, backups), and at most
- * one file per feature. CONTRIBUTING.md says why that is enough. EVERY_DATABASE=1 runs everything on both.
+ * Behavior that can differ on the embedded database (starting, migrating, transactions, queues, crashes, backups), and
+ * at most one file per feature. CONTRIBUTING.md explains why that is enough. EVERY_DATABASE=1 runs everything on both.
  */
 const embeddedSample = [
   'server/db/database.test.ts',
@@ -57,10 +57,10 @@ for (const file of [...embeddedSample, ...onlyPostgres]) {
 
 export default defineConfig({
   test: {
-    // One more than the cores of a small machine: some files mostly wait.
+    // One more than a small machine has cores, because some files mostly wait.
     maxWorkers: 3,
-    // Loading the program anew for each file costs more than most of them test. What a file changes for all (a global,
-    // a timer, the environment) it puts back.
+    // Test files share loaded modules, because loading them takes longer than most tests. A file that changes a global, a
+    // timer or the environment restores it.
     isolate: false,
     sequence: { sequencer: SlowTestsFirst },
     reporters: ['default', new NoEmptyProject(), ...countsFor(process.env.VITEST_REPORT)],
@@ -88,7 +88,7 @@ export default defineConfig({
   },
 })
 
-/** Patience costs nothing where all is well, and a machine that does other work beside takes several times as long. */
+/** Generous timeouts, because a busy machine takes several times as long. */
 function project(name: string, test: object) {
   return {
     extends: true as const,
@@ -103,7 +103,7 @@ function project(name: string, test: object) {
   }
 }
 
-/** scripts/test.ts asks for the counts in a file. */
+/** Writes a JSON report for scripts/test.ts, which reads the counts from it. */
 function countsFor(outputFile: string | undefined): ['json', { outputFile: string }][] {
   return outputFile ? [['json', { outputFile }]] : []
 }

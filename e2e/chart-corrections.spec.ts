@@ -23,7 +23,7 @@ test('a note in the wrong chart is voided, found and restored', { tag: '@core' }
   await page.getByRole('menuitem', { name: 'Void note' }).click()
   const dialog = page.getByRole('dialog', { name: 'Void this note' })
   await dialog.getByRole('button', { name: 'Void note' }).click()
-  await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Say why this note is void\./)
+  await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Enter a reason\./)
   await dialog.getByLabel('Reason').fill('Written for another patient.')
   await expectNoAxeViolations(page)
   await dialog.getByRole('button', { name: 'Void note' }).click()
@@ -82,7 +82,7 @@ test('an unsigned note moves to another chart and back; a signed one can only be
   await expect(page.getByRole('menuitem', { name: 'Move to another patient' })).toHaveCount(0)
 })
 
-test('a patient is discharged, found under Discharged, and brought back for a new note', async ({
+test('a patient is discharged, found under Discharged, and reactivated for a new note', async ({
   page,
   newAccount,
   chartOf,
@@ -110,11 +110,11 @@ test('a patient is discharged, found under Discharged, and brought back for a ne
   await expectNoAxeViolations(page)
 
   await openVisit(page, patient, 'Sleeps five hours a night.')
-  await says(page, /Bring Renata Okafor-Lindqvist back to write a note\./)
+  await says(page, /Reactivate Renata Okafor-Lindqvist to write a note\./)
   await page.getByRole('button', { name: 'Generate SOAP Note' }).click()
   await says(page, 'Patient discharged')
-  await press(page, 'Bring back')
-  await expect(page.getByRole('button', { name: 'Bring back' })).toHaveCount(0)
+  await press(page, 'Reactivate')
+  await expect(page.getByRole('button', { name: 'Reactivate' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Generate SOAP Note' }).click()
   await expect(page.getByRole('link', { name: 'Open note' })).toBeVisible({ timeout: 60_000 })
 })

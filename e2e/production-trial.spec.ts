@@ -88,7 +88,7 @@ test('without Stripe, the plan pages explain it and sell nothing', async ({ page
   await page.goto(`${PAGES.subscribe}?plan=Basic&priceId=price_essential_annual`)
   await expect(page.getByRole('alert').getByText(NO_ONLINE_PAYMENT)).toBeVisible()
   await page.goto(PAGES.accountSettings)
-  await expect(page.getByRole('region', { name: 'Plan and Billing' })).toContainText(NO_ONLINE_PAYMENT)
+  await expect(page.getByRole('region', { name: 'Plan and billing' })).toContainText(NO_ONLINE_PAYMENT)
 })
 
 test('with unsafe settings, the program exits with one message each', { tag: '@core' }, async () => {

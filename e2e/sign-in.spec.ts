@@ -78,7 +78,7 @@ test('the carousel moves with Prev, Next, the dots and the keyboard, and is labe
   await expect(page.getByText('Slide 3 of 3')).toBeVisible()
 })
 
-test('guarded pages redirect signed-out visitors to /sign-in and return afterwards', {
+test('guarded pages redirect signed-out visitors to /sign-in and return afterward', {
   tag: '@core',
 }, async ({ page, newAccount }) => {
   const { email, password } = await newAccount()

@@ -50,7 +50,7 @@ test('a treatment plan is created, tracked, linked to a note, drafted, exported 
     await dialog.getByLabel('Problem').fill('Insomnia')
     await dialog.getByRole('button', { name: 'Add goal' }).click()
     await dialog.getByLabel('Goal 2', { exact: true }).fill('Speak with her son every Sunday')
-    await dialog.getByLabel('Interventions', { exact: true }).fill('Behavioural activation')
+    await dialog.getByLabel('Interventions', { exact: true }).fill('Behavioral activation')
     await dialog.getByRole('combobox', { name: 'Modality' }).click()
     await page.getByRole('option', { name: 'CBT' }).click()
     await dialog.getByRole('combobox', { name: 'Frequency' }).click()

@@ -15,7 +15,7 @@ const test = base.extend({
 
 type Account = { email: string; password: string }
 
-const card = (page: Page) => page.getByRole('region', { name: 'Two-Factor Sign-In' })
+const card = (page: Page) => page.getByRole('region', { name: 'Two-factor sign-in' })
 
 async function signOut(page: Page) {
   // A menu opened while the page is still loading closes again.

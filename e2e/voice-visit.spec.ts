@@ -7,7 +7,7 @@ import { rareSpeech } from './support/voice/coded-speech.ts'
 import { microphoneFile, withMicrophone } from './support/voice/microphone.ts'
 import { makeLonger, openRecorder, recorded, recordedMs, startRecording } from './support/voice/pages.ts'
 
-/** The clinician's actions during a recorded visit, and with its transcript afterwards. */
+/** The clinician's actions during a recorded visit, and with its transcript afterward. */
 
 test.use(withMicrophone(microphoneFile(rareSpeech())))
 

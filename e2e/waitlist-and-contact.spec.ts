@@ -55,7 +55,7 @@ test.describe('the waitlist', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('loses nothing on a server or network error, and the same button works afterwards', async ({
+  test('loses nothing on a server or network error, and the same button works afterward', async ({
     page,
     watch,
   }) => {

@@ -20,7 +20,7 @@ const children = [
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stopAll(0))
 for (const child of children) child.once('exit', (code) => stopAll(code ?? 1))
 
-function run(name: string, colour: number, [program = '', ...args]: string[]): ChildProcess {
+function run(name: string, color: number, [program = '', ...args]: string[]): ChildProcess {
   // A separate process group, so one signal ends the whole tree.
   const child = spawn(join(ROOT, 'node_modules/.bin', program), args, {
     cwd: ROOT,
@@ -28,7 +28,7 @@ function run(name: string, colour: number, [program = '', ...args]: string[]): C
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'development', ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}) },
   })
-  const prefix = process.stdout.isTTY ? `\x1b[${colour}m${name.padEnd(6)}\x1b[0m │ ` : `${name.padEnd(6)} │ `
+  const prefix = process.stdout.isTTY ? `\x1b[${color}m${name.padEnd(6)}\x1b[0m │ ` : `${name.padEnd(6)} │ `
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => console.log(prefix + line))
   }

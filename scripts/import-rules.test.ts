@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 const BREAKS: Record<string, string[]> = {
   'no-cycles': ['server/db/a.ts > server/db/b.ts', 'server/db/b.ts > server/db/a.ts'],
   'no-unresolvable': ['server/http/lost.ts > server/http/nowhere.ts'],
-  'shared-stands-alone': ['shared/domain/reader.ts > node:fs', 'shared/contracts/x.ts > engine/read.ts'],
+  'shared-imports-only-zod': ['shared/domain/reader.ts > node:fs', 'shared/contracts/x.ts > engine/read.ts'],
   'engine-imports-only-shared': ['engine/loader.ts > node:fs', 'engine/store.ts > server/db/tables.ts'],
   'speech-runs-anywhere': ['speech/file.ts > node:fs', 'speech/store.ts > server/db/tables.ts'],
   'web-and-server-meet-in-shared': [
@@ -18,7 +18,7 @@ const BREAKS: Record<string, string[]> = {
     'server/http/page.ts > web/lib/format.ts',
   ],
   'only-tests-import-testing': ['server/features/notes/fake.service.ts > server/testing/builders.ts'],
-  'nothing-imports-the-outside-rooms': ['server/jobs/seed.ts > scripts/seed.ts'],
+  'product-imports-no-tools': ['server/jobs/seed.ts > scripts/seed.ts'],
   'features-never-meet': [
     'server/features/notes/meets.service.ts > server/features/patients/patients.service.ts',
     'web/features/notes/meets.tsx > web/features/patients/patients.queries.ts',

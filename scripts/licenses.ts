@@ -29,7 +29,7 @@ process.exitCode = problems.length > 0 ? 1 : 0
 
 /** The lockfile copies a package's license when it is locked; it must agree with the package's files. */
 function contradictions(): string[] {
-  const locked = new Map(packages.map((each) => [`${each.name}@${each.version}`, each.licence]))
+  const locked = new Map(packages.map((each) => [`${each.name}@${each.version}`, each.license]))
   return installed.flatMap(({ name, version, license, texts }) => {
     const said = locked.get(`${name}@${version}`)
     const found: string[] = []

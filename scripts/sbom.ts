@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { browserPackages } from './sbom/browser-packages.ts'
-import { licenceList, lockedPackages, withDevelopment } from './sbom/packages.ts'
+import { licenseList, lockedPackages, withDevelopment } from './sbom/packages.ts'
 import { ROOT } from './test-steps.ts'
 
 /**
@@ -21,14 +21,14 @@ const { stdout } = await promisify(execFile)(
 const lockfile = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
 const packages = lockedPackages(lockfile, browserPackages(ROOT, lockfile))
 const document = withDevelopment(JSON.parse(stdout), packages)
-const licences = licenceList(packages)
+const licenses = licenseList(packages)
 
 mkdirSync(FOLDER, { recursive: true })
 writeFileSync(join(FOLDER, 'groundnote.cdx.json'), `${JSON.stringify(document, null, 2)}\n`)
-writeFileSync(join(FOLDER, 'licences.md'), licences)
+writeFileSync(join(FOLDER, 'licenses.md'), licenses)
 
 const shipped = document.components.filter(({ scope }) => scope !== 'excluded').length
 console.log(
   `dist/sbom/groundnote.cdx.json: CycloneDX ${document.specVersion}, ${document.components.length} components, ` +
-    `${shipped} shipped.\ndist/sbom/licences.md: ${packages.length} packages.`,
+    `${shipped} shipped.\ndist/sbom/licenses.md: ${packages.length} packages.`,
 )

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Behaviour, breaksAfter, says } from '../../server/testing/model-server.ts'
+import { type Behavior, breaksAfter, says } from '../../server/testing/model-server.ts'
 import { DRAFTED, LINES, MISSING, OWN_LINES, SHORTER, type WrittenLine } from './reviewed-visit.ts'
 
 /** The scripted model's behavior for a note whose visit contains a word. */
@@ -12,7 +12,7 @@ export type ModelBehavior = {
  * A scripted language model over real HTTP. It recognizes the task and answers for one known visit; for other
  * visits, it writes one line that quotes them.
  */
-export function visitModel(wishFor: (visit: string) => ModelBehavior): Behaviour {
+export function visitModel(wishFor: (visit: string) => ModelBehavior): Behavior {
   return async (exchange) => {
     const { messages } = exchange.body
     const request = messages.at(-1)?.content ?? ''

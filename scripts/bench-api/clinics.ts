@@ -83,7 +83,7 @@ async function makeChart({ database, vault }: Storage, number: number, size: Siz
       })
       .returning({ id: users.id })
     const id = user?.id ?? 0
-    await vault.enrol(id)
+    await vault.createKeys(id)
     const safe = await vault.keysOf(id)
     const patientIds = await reserve(database, patients, size.patients)
     for (const rows of batchesOf(patientIds)) {

@@ -154,7 +154,7 @@ function benchKeptSentences(): void {
     ['', 'drugs said', 'right before repair', 'right after repair', 'wrong drug'],
     [
       ['repair tuned on', ...count(false)],
-      ['heard afterwards', ...count(true)],
+      ['transcribed afterward', ...count(true)],
     ],
   )
 }

@@ -1,10 +1,7 @@
-export type Words = {
-  /** Exact quotations to ignore, such as a questionnaire's wording. */
-  quotes: string[]
-  /** Phrase to area to count. */
-  remaining: Record<string, Record<string, number>>
-}
-export type Findings = { phrase: string; area: string; file: string; line: number; excerpt: string }[]
+export type Findings = { phrase: string; file: string; line: number; excerpt: string }[]
+
+/** Correct in their context: FHIR's spelling, and a label in evaluation sets that others wrote. */
+const ALLOWED = ["'cancelled'", 'number-normalised']
 
 /** Phrases that read like a translation, and what a native speaker would write. */
 export const PHRASES: Record<string, { pattern: RegExp; instead: string }> = {
@@ -56,20 +53,29 @@ export const PHRASES: Record<string, { pattern: RegExp; instead: string }> = {
   'hold against': { pattern: /\bh(?:olds?|eld) against\b/gi, instead: 'check against, compare with' },
   patience: { pattern: /\bpatience\b/gi, instead: 'timeout' },
   nought: { pattern: /\bnought\b/gi, instead: 'zero' },
+  'some 600': { pattern: /\bsome \d/gi, instead: 'about 600' },
+  afterwards: { pattern: /\b(?:after|to)wards\b/gi, instead: 'afterward, toward' },
+  'British spelling': {
+    pattern:
+      /\b(?:behaviour|colour|favour|honour|licence|judgement|cancelled|cancelling|labelled(?!by)|labelling|grey|centre|whilst|programme|sceptic|(?:normal|serial|organ|recogn|summar|initial|minim|optim)is(?:e|ed|es|er|ing|ation))\w*/gi,
+    instead: 'American spelling',
+  },
   'What as a subject': {
     pattern: /(?:\/\*\*|\/\/|^\s*\*) (?:What|Who|Whose|Whom)\b(?![^\n]*\?)/gm,
     instead: 'the noun itself: "The fields a caller sees", not "What a caller sees"',
   },
 }
 
-const CODE = /^(?:web|server|shared|engine|speech|scripts|e2e)\/.*\.(?:ts|tsx|mjs)$/
-const DOCS = /^(?:[A-Z]+|(?:docs|engine|speech)\/.*)\.md$/
+const CODE = /^(?:(?:web|server|shared|engine|speech|scripts|e2e)\/.*|[\w.-]+)\.(?:ts|tsx|js|mjs)$/
+/** Checked as a whole. */
+const TEXT =
+  /^(?:[A-Z]+|(?:docs|engine|speech|training)\/.*)\.md$|^Dockerfile$|^(?:deploy|\.github)\/|^web\/.*\.(?:css|html|webmanifest)$|\.ya?ml$/
+/** Written by others, or quoted from them. */
+const FOREIGN = /^THIRD_PARTY_NOTICES\.md$|^scripts\/check-words/
 
 export function isChecked(file: string): boolean {
-  return (CODE.test(file) || DOCS.test(file)) && !file.startsWith('scripts/check-words')
+  return (CODE.test(file) || TEXT.test(file)) && !FOREIGN.test(file)
 }
-
-const areaOf = (file: string) => (file.includes('/') ? (file.split('/')[0] ?? '') : 'root')
 
 /** Files whose strings are mostly test data or the speech of a visit: only comments and test titles count there. */
 const SPEECH = /^(?:engine|speech)\/|\.(?:test|spec)\.tsx?$|\/(?:testing|demo|prompts|support)\//
@@ -84,7 +90,7 @@ const blank = (text: string) => text.replace(/[^\n]/g, ' ')
 
 /** Replaces everything that isn't prose with blanks, so line numbers stay correct. */
 function proseIn(file: string, text: string): string {
-  if (file.endsWith('.md')) return text
+  if (TEXT.test(file)) return text
   const kept: string[] = []
   let at = 0
   for (const { 0: token, index } of text.matchAll(file.endsWith('.tsx') ? TOKEN_OR_JSX_TEXT : TOKEN)) {
@@ -97,23 +103,14 @@ function proseIn(file: string, text: string): string {
   return kept.join('')
 }
 
-export function findIn(file: string, text: string, quotes: readonly string[]): Findings {
+export function findIn(file: string, text: string): Findings {
   let prose = proseIn(file, text)
-  for (const quote of quotes) prose = prose.replaceAll(quote, ' '.repeat(quote.length))
+  for (const allowed of ALLOWED) prose = prose.replaceAll(allowed, ' '.repeat(allowed.length))
   const lines = text.split('\n')
   return Object.entries(PHRASES).flatMap(([phrase, { pattern }]) =>
     [...prose.matchAll(pattern)].map(({ 0: words, index }) => {
       const line = prose.slice(0, index + words.length).split('\n').length
-      return { phrase, area: areaOf(file), file, line, excerpt: (lines[line - 1] ?? '').trim().slice(0, 120) }
+      return { phrase, file, line, excerpt: (lines[line - 1] ?? '').trim().slice(0, 120) }
     }),
   )
-}
-
-export function countsOf(found: Findings): Words['remaining'] {
-  const counts: Words['remaining'] = {}
-  for (const { phrase, area } of found) {
-    const areas = counts[phrase] ?? {}
-    counts[phrase] = { ...areas, [area]: (areas[area] ?? 0) + 1 }
-  }
-  return counts
 }

@@ -10,8 +10,8 @@ import { licenseProblems } from './rules.ts'
 const lockfile = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
 const packages = lockedPackages(lockfile, browserPackages(ROOT, lockfile))
 
-function withPackage(name: string, licence: string, development = false): LockedPackage[] {
-  return [...packages, { name, version: '1.6.0', licence, integrity: undefined, development }]
+function withPackage(name: string, license: string, development = false): LockedPackage[] {
+  return [...packages, { name, version: '1.6.0', license, integrity: undefined, development }]
 }
 
 describe('the licenses of shipped packages', () => {

@@ -66,9 +66,9 @@ export function licenseProblems(packages: readonly LockedPackage[]): string[] {
 }
 
 /** The license as an SPDX identifier. */
-export function licenseOf({ name, licence }: LockedPackage): string {
+export function licenseOf({ name, license }: LockedPackage): string {
   const correction = CORRECTIONS[name]
-  return correction?.said === licence ? correction.license : licence
+  return correction?.said === license ? correction.license : license
 }
 
 function isAllowed(each: LockedPackage): boolean {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '../test-steps.ts'
 import { browserPackages } from './browser-packages.ts'
-import { type Lockfile, licenceList, lockedPackages, withDevelopment } from './packages.ts'
+import { type Lockfile, licenseList, lockedPackages, withDevelopment } from './packages.ts'
 
 const lockfile = JSON.parse(
   readFileSync(fileURLToPath(new URL('../../package-lock.json', import.meta.url)), 'utf8'),
@@ -40,7 +40,7 @@ describe('the bill of materials', () => {
       if (path === '') continue
       expect(names).toContain(`${name ?? path.slice(path.lastIndexOf('node_modules/') + 13)}@${version}`)
     }
-    const text = licenceList(packages)
+    const text = licenseList(packages)
     expect(text).toMatch(/\*\*MIT\*\* \(\d{2,}\): /)
     expect(text.indexOf('fastify 5.')).toBeLessThan(text.indexOf('## For development only'))
     expect(text.indexOf('vitest 4.')).toBeGreaterThan(text.indexOf('## For development only'))

@@ -17,7 +17,7 @@ export type Lockfile = { packages: Record<string, Locked> }
 export type LockedPackage = {
   name: string
   version: string
-  licence: string
+  license: string
   integrity: string | undefined
   development: boolean
 }
@@ -32,11 +32,11 @@ export function lockedPackages({ packages }: Lockfile, inBrowser: ReadonlySet<st
     if (path === '' || locked.link) continue
     // An alias is stored under a different name.
     const name = locked.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
-    const { version = '', license: licence = 'unknown', integrity } = locked
+    const { version = '', license = 'unknown', integrity } = locked
     const development = locked.dev === true && !inBrowser.has(path)
     const known = found.get(`${name}@${version}`)
     if (known) known.development &&= development
-    else found.set(`${name}@${version}`, { name, version, licence, integrity, development })
+    else found.set(`${name}@${version}`, { name, version, license, integrity, development })
   }
   return [...found.values()].sort((a, b) => (purlOf(a) < purlOf(b) ? -1 : 1))
 }
@@ -53,7 +53,7 @@ export function withDevelopment(shipped: Sbom, packages: readonly LockedPackage[
       version: each.version,
       ...(each.development ? { scope: 'excluded' } : {}),
       purl: purlOf(each),
-      licenses: [{ license: { name: each.licence } }],
+      licenses: [{ license: { name: each.license } }],
       ...(each.integrity ? { hashes: [hashOf(each.integrity)] } : {}),
     }))
   return { ...shipped, components: [...shipped.components, ...others] }
@@ -72,12 +72,12 @@ function purlOf({ name, version }: Pick<LockedPackage, 'name' | 'version'>): str
   return `pkg:npm/${name.replace('@', '%40')}@${version}`
 }
 
-export function licenceList(packages: readonly LockedPackage[]): string {
+export function licenseList(packages: readonly LockedPackage[]): string {
   const section = (title: string, chosen: readonly LockedPackage[]) => [
     `## ${title}`,
     '',
     ...[...byLicence(chosen)].map(
-      ([licence, names]) => `- **${licence}** (${names.length}): ${names.join(', ')}`,
+      ([license, names]) => `- **${license}** (${names.length}): ${names.join(', ')}`,
     ),
     '',
   ]
@@ -99,8 +99,8 @@ export function licenceList(packages: readonly LockedPackage[]): string {
 
 function byLicence(packages: readonly LockedPackage[]): [string, string[]][] {
   const groups = new Map<string, string[]>()
-  for (const { licence, name, version } of packages) {
-    groups.set(licence, [...(groups.get(licence) ?? []), `${name} ${version}`])
+  for (const { license, name, version } of packages) {
+    groups.set(license, [...(groups.get(license) ?? []), `${name} ${version}`])
   }
   return [...groups].sort(([, a], [, b]) => b.length - a.length)
 }

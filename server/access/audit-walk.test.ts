@@ -41,10 +41,10 @@ import {
 } from '#shared/contracts/language-model.ts'
 import { createNote, listNotes, searchNotes, undoVoid, voidNote } from '#shared/contracts/notes.ts'
 import {
-  bringBackPatient,
   createPatient,
   dischargePatient,
   listPatients,
+  reactivatePatient,
   removeSampleVisit,
   searchPatients,
   startSampleVisit,
@@ -468,11 +468,11 @@ const CALLS = new Map<AnyEndpoint, () => Promise<Ready>>([
     },
   ],
   [
-    bringBackPatient,
+    reactivatePatient,
     async () => {
       const params = { id: String(await makePatient(owner)) }
       await owner.call(dischargePatient, { params, body: {} })
-      return () => owner.call(bringBackPatient, { params })
+      return () => owner.call(reactivatePatient, { params })
     },
   ],
   [listPatients, async () => () => owner.call(listPatients, {})],

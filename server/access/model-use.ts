@@ -56,7 +56,7 @@ export function createModelUse({ connected, facts, callsPerDay, limits, audit, o
   async function counted<Given>(userId: number, work: () => Promise<Given>): Promise<Given> {
     const running = underWay.get(userId) ?? 0
     if (running >= AT_ONCE) {
-      throw new AppError('too_many', 'Wait for the note you’re already writing to finish, then try again.', {
+      throw new AppError('too_many', 'Wait until your current note is finished, then try again.', {
         retryAfterSeconds: 10,
       })
     }

@@ -30,7 +30,7 @@ describe('the pool', () => {
     }))
     const claims: StatementsToJudge = { ...template, source: WARM_UP_VISIT, statements, note: statements }
     expect(await engine.check(claims)).toEqual(await inline.check(claims))
-    expect(await engine.summarise(WARM_UP_VISIT)).toBe(await inline.summarise(WARM_UP_VISIT))
+    expect(await engine.summarize(WARM_UP_VISIT)).toBe(await inline.summarize(WARM_UP_VISIT))
   }, 300_000)
 
   it('corrects and joins the words of a recording', async () => {

@@ -51,7 +51,7 @@ export type NoteWriter = {
   writeNote(visit: VisitToWrite, onPiece: OnPiece, signal: AbortSignal): Promise<WrittenNote>
   /** Empty when the visit has nothing for it. */
   rewrite(part: PartToRewrite, signal: AbortSignal): Promise<RewrittenPart>
-  summarise(visit: { text: string; noteType: string }, signal: AbortSignal): Promise<string>
+  summarize(visit: { text: string; noteType: string }, signal: AbortSignal): Promise<string>
   recommend(notes: readonly ChartNoteToRead[], signal: AbortSignal): Promise<string>
   overview(notes: readonly ChartNoteToRead[], signal: AbortSignal): Promise<string>
 }

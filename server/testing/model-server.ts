@@ -34,7 +34,7 @@ export type ChatRequest = z.infer<typeof ChatRequest>
 
 type Exchange = { body: ChatRequest; response: ServerResponse }
 /** How the server responds to a valid request. */
-export type Behaviour = (exchange: Exchange) => void | Promise<void>
+export type Behavior = (exchange: Exchange) => void | Promise<void>
 
 export type ModelServer = {
   /** The value for AI_BASE_URL. */
@@ -42,7 +42,7 @@ export type ModelServer = {
   apiKey: string
   model: string
   /** Behaviors for the next requests, one each; the last one repeats. */
-  behave(...behaviours: Behaviour[]): void
+  behave(...behaviors: Behavior[]): void
   /** All valid requests so far. */
   requests: ChatRequest[]
   /** Problems in the other requests. */
@@ -56,7 +56,7 @@ export type ModelServer = {
 /** An OpenAI-compatible chat server over real HTTP, with every kind of failure on demand. */
 export async function startModelServer(apiKey = 'sk-test-0123456789', onPort = 0): Promise<ModelServer> {
   const sockets = new Set<Socket>()
-  let behaviours: Behaviour[] = [says('**SUBJECTIVE:**\nNothing.')]
+  let behaviors: Behavior[] = [says('**SUBJECTIVE:**\nNothing.')]
   const model = 'test-model-1'
   const self: Pick<ModelServer, 'requests' | 'complaints'> = { requests: [], complaints: [] }
 
@@ -75,8 +75,8 @@ export async function startModelServer(apiKey = 'sk-test-0123456789', onPort = 0
     }
     const body = ChatRequest.parse(JSON.parse(text))
     self.requests.push(body)
-    const [behaviour] = behaviours.length > 1 ? behaviours.splice(0, 1) : behaviours
-    await behaviour?.({ body, response })
+    const [behavior] = behaviors.length > 1 ? behaviors.splice(0, 1) : behaviors
+    await behavior?.({ body, response })
   })
   server.on('connection', (socket) => {
     sockets.add(socket)
@@ -92,7 +92,7 @@ export async function startModelServer(apiKey = 'sk-test-0123456789', onPort = 0
     apiKey,
     model,
     behave(...next) {
-      behaviours = next
+      behaviors = next
     },
     connections: () => sockets.size,
     async deserted() {
@@ -113,7 +113,7 @@ export async function startModelServer(apiKey = 'sk-test-0123456789', onPort = 0
 export function says(
   text: string,
   { pieceLength = 7, everyMs = 0, finish = 'stop' as string | null, thinking = '' } = {},
-): Behaviour {
+): Behavior {
   return async ({ response }) => {
     begin(response)
     response.write(event({ role: 'assistant', content: '' }))
@@ -128,7 +128,7 @@ export function says(
 }
 
 /** Sends part of a response, then breaks the connection. */
-export function breaksAfter(text: string): Behaviour {
+export function breaksAfter(text: string): Behavior {
   return ({ response }) => {
     begin(response)
     response.write(event({ content: text }), () => setTimeout(() => response.destroy(), 20))
@@ -136,7 +136,7 @@ export function breaksAfter(text: string): Behaviour {
 }
 
 /** Sends the beginning, then nothing. */
-export function hangsAfter(text: string): Behaviour {
+export function hangsAfter(text: string): Behavior {
   return ({ response }) => {
     begin(response)
     if (text) response.write(event({ content: text }))
@@ -144,9 +144,9 @@ export function hangsAfter(text: string): Behaviour {
   }
 }
 
-export const hangs: Behaviour = () => undefined
+export const hangs: Behavior = () => undefined
 
-export function status(code: number, body: unknown, headers: Record<string, string> = {}): Behaviour {
+export function status(code: number, body: unknown, headers: Record<string, string> = {}): Behavior {
   return ({ response }) => {
     response.writeHead(code, { 'content-type': 'application/json', ...headers })
     response.end(JSON.stringify(body))
@@ -154,7 +154,7 @@ export function status(code: number, body: unknown, headers: Record<string, stri
 }
 
 /** A success status with bytes that aren't a valid response. */
-export function garbage(text: string): Behaviour {
+export function garbage(text: string): Behavior {
   return ({ response }) => {
     begin(response)
     response.end(text)
@@ -162,7 +162,7 @@ export function garbage(text: string): Behaviour {
 }
 
 /** A response in a format no chat server uses. */
-export function wrongType(text: string, type = 'text/html'): Behaviour {
+export function wrongType(text: string, type = 'text/html'): Behavior {
   return ({ response }) => {
     response.writeHead(200, { 'content-type': type })
     response.end(text)
@@ -170,7 +170,7 @@ export function wrongType(text: string, type = 'text/html'): Behaviour {
 }
 
 /** Repeats a line until the client disconnects. */
-export function loops(line: string, most = 2_000): Behaviour {
+export function loops(line: string, most = 2_000): Behavior {
   return async ({ response }) => {
     begin(response)
     for (let count = 0; count < most && !response.destroyed; count += 1) {
@@ -182,11 +182,11 @@ export function loops(line: string, most = 2_000): Behaviour {
 }
 
 /** Rejects prompts and answers that don't fit its context, at four characters per token. */
-export function withContext(tokens: number, behaviour: Behaviour): Behaviour {
+export function withContext(tokens: number, behavior: Behavior): Behavior {
   return (exchange) => {
     const { messages, max_completion_tokens: most = 0, max_tokens: old = 0 } = exchange.body
     const asked = messages.reduce((sum, { content }) => sum + Math.ceil(content.length / 4), 0) + most + old
-    if (asked <= tokens) return behaviour(exchange)
+    if (asked <= tokens) return behavior(exchange)
     const message = `This model's maximum context length is ${tokens} tokens, but ${asked} were requested.`
     return status(400, { error: { message, code: 'context_length_exceeded' } })(exchange)
   }
@@ -195,10 +195,10 @@ export function withContext(tokens: number, behaviour: Behaviour): Behaviour {
 /** The response to a task: a text, or a behavior that may read the messages. */
 export type TaskScript =
   | string
-  | ((exchange: Exchange & { system: string; user: string }) => Behaviour | string)
+  | ((exchange: Exchange & { system: string; user: string }) => Behavior | string)
 
 /** Responds to each request by its task. */
-export function byTask(scripts: Partial<Record<PromptName, TaskScript>>): Behaviour {
+export function byTask(scripts: Partial<Record<PromptName, TaskScript>>): Behavior {
   return (exchange) => {
     const message = (role: string) => exchange.body.messages.find((one) => one.role === role)?.content ?? ''
     const system = message('system')

@@ -1,4 +1,4 @@
-import { type Behaviour, says } from './model-server.ts'
+import { type Behavior, says } from './model-server.ts'
 
 /** Models for the language model's trial run: a good one, one that chats, one that makes things up. */
 
@@ -60,21 +60,21 @@ const PROSE =
   'Sure! Here is a summary of the visit: the patient is doing better, and we will meet again soon.'
 
 /** Follows the format, cites the visit, and confirms its own lines. */
-export function goodSampleModel(options: { everyMs?: number } = {}): Behaviour {
+export function goodSampleModel(options: { everyMs?: number } = {}): Behavior {
   return answering(GOOD, options)
 }
 
 /** The same, plus a made-up blood pressure. */
-export function inventingSampleModel(): Behaviour {
+export function inventingSampleModel(): Behavior {
   return answering([...GOOD, INVENTED])
 }
 
 /** Chats instead of writing lines. */
-export function talkingSampleModel(): Behaviour {
+export function talkingSampleModel(): Behavior {
   return says(PROSE)
 }
 
-function answering(lines: readonly Line[], { everyMs = 0 } = {}): Behaviour {
+function answering(lines: readonly Line[], { everyMs = 0 } = {}): Behavior {
   return (exchange) => {
     const [system = '', user = ''] = exchange.body.messages.map(({ content }) => content)
     const speed = { everyMs, pieceLength: 40 }

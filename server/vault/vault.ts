@@ -33,7 +33,7 @@ export type Vault = {
    * Creates a new account's key, in the transaction that creates the account. Never lazily: a key created in
    * a transaction that rolls back would stay cached here but be missing from the database.
    */
-  enrol(ownerId: number): Promise<void>
+  createKeys(ownerId: number): Promise<void>
   keysOf(ownerId: number): Promise<OwnerKeys>
   /** Keyed fingerprint for uniqueness and lookup. Equal values of two owners differ. */
   index(ownerId: number, field: string, value: string): Promise<string>
@@ -100,7 +100,7 @@ export function createVault(database: Database, master: MasterKeys, { now = Date
       await systemKey('index')
       await systemKey('audit')
     },
-    enrol: (ownerId) => makeKey(ownerId, 'data'),
+    createKeys: (ownerId) => makeKey(ownerId, 'data'),
     async keysOf(ownerId) {
       const known = held.get(ownerId)
       if (known && known.until > now()) return known.safe

@@ -34,7 +34,7 @@ export const serviceAt = z.iso.datetime('Enter a date and time of service.')
 const headings = z.array(line(80)).max(60)
 /** Sealed by the server when it wrote or rewrote statements (contracts/writing.ts). There may be one per rewrite. */
 const generations = z.array(z.string().max(2_000_000)).max(20)
-const voidReason = z.string().trim().min(1, 'Say why this note is void.').max(VOID_REASON_MAX)
+const voidReason = z.string().trim().min(1, 'Enter a reason.').max(VOID_REASON_MAX)
 const signerName = line(120).min(1, 'Enter the name to sign with.')
 
 const Signature = z.object({

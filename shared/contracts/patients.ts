@@ -128,11 +128,11 @@ export const dischargePatient = endpoint({
   output: answer(Patient),
 })
 
-export const bringBackPatient = endpoint({
+export const reactivatePatient = endpoint({
   method: 'DELETE',
   path: '/api/patients/:id/discharge',
   access: 'signed-in',
-  summary: 'Bring a discharged patient back into care',
+  summary: 'Reactivate a discharged patient',
   params: patientId,
   output: answer(Patient),
 })

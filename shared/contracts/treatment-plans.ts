@@ -229,7 +229,7 @@ export const noteGoals = endpoint({
   method: 'GET',
   path: '/api/clinical-notes/:id/goals',
   access: 'signed-in',
-  summary: 'The goals a note is tied to, and the goals its text mentions',
+  summary: 'The goals a note is linked to, and the goals its text mentions',
   params: z.object({ id }),
   output: answer(NoteGoals),
 })
@@ -238,7 +238,7 @@ export const linkNoteGoals = endpoint({
   method: 'PUT',
   path: '/api/clinical-notes/:id/goals',
   access: 'signed-in',
-  summary: 'Tie a note to exactly these goals; 404 for a goal that isn’t the patient’s',
+  summary: 'Link a note to exactly these goals; 404 for a goal that isn’t the patient’s',
   params: z.object({ id }),
   body: z.object({ goals: z.array(goalRef).max(100) }),
   output: answer(NoteGoals),

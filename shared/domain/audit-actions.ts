@@ -56,7 +56,7 @@ export const AUDIT_ACTION_NAMES = {
   'patient.sample_added': 'Sample patient added',
   'patient.sample_removed': 'Sample patient removed',
   'patient.discharged': 'Patient discharged',
-  'patient.brought_back': 'Patient brought back',
+  'patient.brought_back': 'Patient reactivated',
   'patient.note_moved_in': 'Note moved into chart',
   'patient.note_moved_out': 'Note moved out of chart',
   'note.listed': 'Notes listed',

@@ -1,5 +1,5 @@
-// Runs before the first paint, so it is a plain file of its own: the policy allows no inline script.
-// The same rule as resolveTheme in web/lib/theme.ts; web/lib/theme.test.ts holds the two together.
+// Runs before the first paint. A separate file, because the content security policy allows no inline scripts.
+// Must match resolveTheme in web/lib/theme.ts (web/lib/theme.test.ts checks that).
 ;(() => {
   let choice = null
   try {

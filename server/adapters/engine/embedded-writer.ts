@@ -30,7 +30,7 @@ export function embeddedWriter(engine: Engine = inlineEngine()): NoteWriter {
       const kept = line ? (same.length > 0 ? same : written).slice(0, 1) : written
       return { statements: kept, origin: ORIGIN, notice: null }
     },
-    summarise: ({ text }, signal) => engine.summarise(text, signal),
+    summarize: ({ text }, signal) => engine.summarize(text, signal),
     recommend: (notes, signal) => engine.recommend(notes, signal),
     overview: (notes, signal) => engine.overview(notes, signal),
   }

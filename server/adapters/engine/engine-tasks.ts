@@ -90,7 +90,7 @@ export function engineTasks(loadReader: () => Promise<Reader>) {
       }
     },
 
-    summarise: ({ text, readings }: Read<{ text: string }>): string => summaryOf(factsIn(text, readings)),
+    summarize: ({ text, readings }: Read<{ text: string }>): string => summaryOf(factsIn(text, readings)),
 
     recommend: (notes: readonly ChartNoteToRead[]): string => recommendationsFrom(notes.map(withSections)),
 

@@ -38,7 +38,7 @@ export type Judged = {
 export type Engine = {
   write(visit: VisitToDraft, signal?: AbortSignal): Promise<EngineDraft>
   check(note: StatementsToJudge, signal?: AbortSignal): Promise<Judged>
-  summarise(text: string, signal?: AbortSignal): Promise<string>
+  summarize(text: string, signal?: AbortSignal): Promise<string>
   recommend(notes: readonly ChartNoteToRead[], signal?: AbortSignal): Promise<string>
   overview(notes: readonly ChartNoteToRead[], signal?: AbortSignal): Promise<string>
   plan(notes: readonly NoteToPlanFrom[], scores: readonly PlanScore[]): Promise<PlanDraft>
@@ -75,9 +75,9 @@ export function engineOver(pool: Pick<WorkPool<EngineTasks>, 'run'>): Engine {
       const { readings, options } = await readVisit(note.source, signal)
       return pool.run('check', { ...note, readings }, options)
     },
-    async summarise(text, signal) {
+    async summarize(text, signal) {
       const { readings, options } = await readVisit(text, signal)
-      return pool.run('summarise', { text, readings }, options)
+      return pool.run('summarize', { text, readings }, options)
     },
     recommend: (notes, signal) => pool.run('recommend', notes, { signal }),
     overview: (notes, signal) => pool.run('overview', notes, { signal }),

@@ -11,7 +11,7 @@ export function modelWriter(deps: ModelDeps): NoteWriter {
     description: `language model ${writer.name} (${writer.where})`,
     writeNote: (visit, onPiece, signal) => writeNote(createWritingContext(deps), visit, onPiece, signal),
     rewrite: (part, signal) => rewritePart(createWritingContext(deps), part, signal),
-    summarise: (visit, signal) => summaryOf(createWritingContext(deps), visit, signal),
+    summarize: (visit, signal) => summaryOf(createWritingContext(deps), visit, signal),
     recommend: (notes, signal) => recommendationsFrom(createWritingContext(deps), notes, signal),
     overview: (notes, signal) => overviewOf(createWritingContext(deps), notes, signal),
   }

@@ -158,7 +158,7 @@ describe('summaries', () => {
 
   it('contain only sentences that the verifier supports', async () => {
     const { writer } = using({ summary: LINES, verify: objects })
-    expect(await writer.summarise({ text: TEXT, noteType: 'Progress Note' }, signal)).toBe(
+    expect(await writer.summarize({ text: TEXT, noteType: 'Progress Note' }, signal)).toBe(
       'The patient sleeps 4 hours.',
     )
   })
@@ -193,9 +193,9 @@ describe('summaries', () => {
       summary: LINES,
       verify: ({ user }) => idsIn(user).map(judged('not_found')).join('\n'),
     })
-    await expect(none.writer.summarise(visit, signal)).rejects.toMatchObject({ failure: 'unusable' })
+    await expect(none.writer.summarize(visit, signal)).rejects.toMatchObject({ failure: 'unusable' })
     await expect(
-      using({ summary: LINES, verify: fails }).writer.summarise(visit, signal),
+      using({ summary: LINES, verify: fails }).writer.summarize(visit, signal),
     ).rejects.toMatchObject({
       failure: 'unreachable',
     })
@@ -207,7 +207,7 @@ describe('summaries', () => {
       (_, i) => `Patient: And then on day ${i} we went to the market again.`,
     )
     const { writer, model } = using({ summary: LINES, verify: agrees }, { contextTokens: 8_192 })
-    await writer.summarise({ text: long.join('\n'), noteType: 'Progress Note' }, signal)
+    await writer.summarize({ text: long.join('\n'), noteType: 'Progress Note' }, signal)
     const user = model.asked('summary')[0]?.user ?? ''
     expect(user).toContain('on day 0 ')
     expect(user).toContain('on day 1499 ')

@@ -3,7 +3,7 @@ import type { NotePiece } from '#shared/contracts/writing.ts'
 import { SOAP_TEMPLATES } from '#shared/domain/templates/soap.ts'
 import type { WrittenNote } from '../../ports/note-writer.ts'
 import {
-  type Behaviour,
+  type Behavior,
   breaksAfter,
   byTask,
   garbage,
@@ -55,11 +55,8 @@ const GOOD = { write: NOTE, verify: agrees, omissions: '{"none":true}' }
 type Options = { text?: string; contextTokens?: number | undefined; signal?: AbortSignal }
 type Run = { note: WrittenNote; pieces: NotePiece[] }
 
-async function write(
-  behaviour: Behaviour,
-  { text = TEXT, contextTokens, signal }: Options = {},
-): Promise<Run> {
-  server.behave(behaviour)
+async function write(behavior: Behavior, { text = TEXT, contextTokens, signal }: Options = {}): Promise<Run> {
+  server.behave(behavior)
   server.requests.length = 0
   const shared = connectModel(
     {
@@ -167,14 +164,14 @@ describe('a model behind a real server', () => {
 
   it('is notified when the clinician cancels', async () => {
     const stop = new AbortController()
-    const behaviour = byTask({
+    const behavior = byTask({
       ...GOOD,
       write: () => {
         setTimeout(() => stop.abort(new Error('canceled')), 30)
         return hangsAfter(halfway)
       },
     })
-    await expect(write(behaviour, { signal: stop.signal })).rejects.toThrow('canceled')
+    await expect(write(behavior, { signal: stop.signal })).rejects.toThrow('canceled')
     await server.deserted()
   })
 })

@@ -246,7 +246,7 @@ export function stripePayments(settings: StripeSettings, now: () => Date): Payme
     takeBackCredit: ({ customerId, cents, key }) =>
       addToBalance(
         customerId,
-        { amount: cents, description: 'Credit of a refunded payment', metadata: TAKEN_BACK },
+        { amount: cents, description: 'Credit reversed: payment refunded', metadata: TAKEN_BACK },
         key,
       ),
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   answerJson,
   type SpeechApi,
-  type SpeechBehaviour,
+  type SpeechBehavior,
   startSpeechApi,
 } from '../../testing/voice/speech-api.ts'
 import { tone } from '../../testing/voice/tone-transcriber.ts'
@@ -69,10 +69,10 @@ describe('a speech server', () => {
 
   it('is retried when busy or broken, but not when it refuses', async () => {
     const failing =
-      (status: number): SpeechBehaviour =>
+      (status: number): SpeechBehavior =>
       (_request, response) =>
         answerJson(response, {}, status)
-    const fine: SpeechBehaviour = (_request, response) => answerJson(response, { text: 'Now.' })
+    const fine: SpeechBehavior = (_request, response) => answerJson(response, { text: 'Now.' })
     api.behave(failing(503), failing(429), fine)
     expect(await server().transcribe(part, nobody())).toMatchObject({ segments: [{ text: 'Now.' }] })
     api.behave((_request, response) => void response.socket?.destroy(), fine)

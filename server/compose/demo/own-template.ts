@@ -17,6 +17,6 @@ export const injectionStructure: TemplateStructure = {
       guidance: 'AIMS, weight, blood pressure, results, mental status.',
     },
     { key: 'assessment', heading: 'ASSESSMENT', guidance: 'Course and risk.' },
-    { key: 'next', heading: 'NEXT INJECTION', guidance: 'Date and arm, and what is agreed until then.' },
+    { key: 'next', heading: 'NEXT INJECTION', guidance: 'Date and arm, and the plan until then.' },
   ],
 }

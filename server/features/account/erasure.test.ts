@@ -187,7 +187,7 @@ describe('deleting your own account', () => {
     // because this process may have the keys cached for 30 seconds.
     const afterwards = createVault(database, server.storage.master)
     await expect(afterwards.keysOf(who.user.id)).rejects.toThrow('has no data key')
-    await vault.enrol(who.user.id)
+    await vault.createKeys(who.user.id)
     const later = await afterwards.keysOf(who.user.id)
     for (const { place, value } of dump) expect(() => later.open(place, value)).toThrow(CannotOpen)
     await vault.destroy(who.user.id)

@@ -89,7 +89,7 @@ export function googleService(deps: Deps) {
     const distrusted = !user.isEmailVerified
     if (distrusted && hasSecondFactor(await proofsOf(database, user.id))) {
       // We can't tell who set up the second factor. Linking must neither remove it nor leave its holder with access.
-      throw new AppError('forbidden', 'Sign in with the password first and confirm the address.')
+      throw new AppError('forbidden', 'Sign in with your password and confirm your email address first.')
     }
     if (distrusted) {
       await store.update(user.id, { password: null, isEmailVerified: true })
@@ -117,7 +117,7 @@ export function googleService(deps: Deps) {
       isEmailVerified: account.emailVerified,
     })
     if (!user) throw new AppError('conflict', 'An account with this email already exists.')
-    await vault.enrol(user.id)
+    await vault.createKeys(user.id)
     await store.addIdentity(user.id, account.issuer, account.subject)
     await audit.record({
       chainId: user.id,

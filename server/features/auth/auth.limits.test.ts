@@ -208,7 +208,7 @@ describe('a clinic of 30 behind one address', () => {
   it('can register and sign in within an hour, each after one typo', async () => {
     const clinic = newNetwork()(1)
     const colleagues = Array.from({ length: 30 }, (_, index) => `colleague${index}@clinic-of-30.example`)
-    const password = 'thirty grey geese'
+    const password = 'thirty gray geese'
     const all = (work: (email: string) => Promise<{ status: number }>) =>
       Promise.all(colleagues.map(async (email) => (await work(email)).status))
 

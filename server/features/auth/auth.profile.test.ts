@@ -139,7 +139,7 @@ describe('preferences', () => {
 })
 
 describe('confirming an email address', () => {
-  const gone = 'This confirmation link is no longer valid. Request a new one.'
+  const gone = 'This confirmation link is no longer valid.'
 
   it('works once, without signing in, and stores only a hash of the link', async () => {
     const { call, email, user } = await server.newClinician()

@@ -119,7 +119,7 @@ export function authService(
           const message = 'An account with this email already exists. Sign in instead.'
           throw new AppError('conflict', message, { details: { fields: { email: message } } })
         }
-        await vault.enrol(user.id)
+        await vault.createKeys(user.id)
         await audit.record({ chainId: user.id, actorId: user.id, action: 'account.registered' })
         await verification.send(user)
         if (address) await signInLimits.clear(email, address)

@@ -49,7 +49,7 @@ export function verificationService(deps: Deps) {
           : undefined
         const user = row && (await store.find(row.userId))
         if (!row || !user || user.email !== row.email) {
-          throw new AppError('bad_request', 'This confirmation link is no longer valid. Request a new one.')
+          throw new AppError('bad_request', 'This confirmation link is no longer valid.')
         }
         await store.update(user.id, { isEmailVerified: true })
         await audit.record({ chainId: user.id, actorId: user.id, action: 'account.email_verified' })

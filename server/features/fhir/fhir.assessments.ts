@@ -23,7 +23,7 @@ export function assessmentEntries(chart: Chart): FhirEntry[] {
 }
 
 function questionnaireOf(instrument: Instrument): Questionnaire {
-  const { type, name, licence, loinc: codes, instructions, items } = instrument
+  const { type, name, license, loinc: codes, instructions, items } = instrument
   return {
     resourceType: 'Questionnaire',
     url: urnOf('Questionnaire', type),
@@ -32,7 +32,7 @@ function questionnaireOf(instrument: Instrument): Questionnaire {
     status: 'active',
     subjectType: ['Patient'],
     description: instructions.en,
-    copyright: licence,
+    copyright: license,
     ...(codes ? { code: [loinc(codes.panel)] } : {}),
     item: items.map(questionOf),
   }

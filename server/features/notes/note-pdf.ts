@@ -51,8 +51,8 @@ const HEADING: Style = { size: 12, weight: 'bold' }
 const BODY: Style = { size: 10.5 }
 const BODY_BOLD: Style = { size: 10.5, weight: 'bold' }
 const LEADING = 15
-const SMALL: Style = { size: 8.5, colour: INK.quiet }
-const LABEL: Style = { size: 8, colour: INK.quiet }
+const SMALL: Style = { size: 8.5, color: INK.quiet }
+const LABEL: Style = { size: 8, color: INK.quiet }
 
 /** A printable note. It contains only what is also on the screen. */
 export async function notePdf(details: PrintedNote): Promise<Uint8Array> {
@@ -120,7 +120,7 @@ function head(pages: Pages, { note, patient, clinician, timeZone }: PrintedNote)
 
 async function voidNotice(pages: Pages, { note: { voided }, timeZone }: PrintedNote): Promise<void> {
   if (!voided) return
-  const title: Piece = { text: 'VOID: written into the wrong chart', style: { ...HEADING, colour: INK.void } }
+  const title: Piece = { text: 'VOID: written into the wrong chart', style: { ...HEADING, color: INK.void } }
   await pages.block({ pieces: [title], leading: 18, after: 2 })
   const text = `Voided ${moment(voided.at, timeZone)}. Reason: ${voided.reason}`
   await pages.block({ pieces: [{ text, style: BODY }], leading: LEADING, after: 10 })
@@ -288,7 +288,7 @@ function runningLines({ pdf }: Type, pages: Pages, { product, note, patient }: P
 
 /** Across the page, so that no sheet can be mistaken for a valid one. */
 function voidMark({ mark }: Pages): void {
-  mark('VOID', { size: 170, weight: 'bold', colour: INK.void })
+  mark('VOID', { size: 170, weight: 'bold', color: INK.void })
 }
 
 function statusOf({ status, signature }: PrintedNote['note']): string {

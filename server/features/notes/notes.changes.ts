@@ -122,7 +122,7 @@ export function requireNotVoided({ voidedAt }: Pick<NoteRow, 'voidedAt'>): void 
 
 export function requireInCare({ dischargedAt }: { dischargedAt: Date | null }): void {
   if (!dischargedAt) return
-  throw new AppError('conflict', 'This patient is discharged. Bring them back to add a note.', {
+  throw new AppError('conflict', 'This patient is discharged. Reactivate them to add a note.', {
     details: { code: PATIENT_DISCHARGED },
   })
 }

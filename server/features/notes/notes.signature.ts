@@ -22,7 +22,7 @@ export function isIntact(note: ListedNote): boolean {
 
 /**
  * The date of service as signed, or as last corrected by an amendment. If an amendment was added between reading the
- * note and its amendments, the row may still have the date before it. Any other date was put there afterwards.
+ * note and its amendments, the row may still have the date before it. Any other date was put there afterward.
  */
 export function checkedServiceDate(note: ListedNote, amendments: readonly AmendmentRow[]) {
   const corrections = amendments.flatMap(({ serviceAt }) => serviceAt ?? [])

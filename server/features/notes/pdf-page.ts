@@ -37,7 +37,7 @@ export function createPages(type: Type) {
 
   function write(runs: readonly Run[], style: Style, x: number, top: number) {
     let at = x
-    pdf.fillColor(style.colour ?? INK.text)
+    pdf.fillColor(style.color ?? INK.text)
     for (const { text, font, width } of runs) {
       pdf.font(font).fontSize(style.size).text(text, at, top, { lineBreak: false })
       at += width
@@ -89,8 +89,8 @@ export function createPages(type: Type) {
       return height
     },
 
-    rule(colour: string = INK.rule) {
-      pdf.moveTo(PAGE.left, y).lineTo(PAGE.right, y).lineWidth(0.6).strokeColor(colour).stroke()
+    rule(color: string = INK.rule) {
+      pdf.moveTo(PAGE.left, y).lineTo(PAGE.right, y).lineWidth(0.6).strokeColor(color).stroke()
     },
 
     /** Large, pale text across the page, over its content. */

@@ -10,7 +10,7 @@ import { unpackWoff } from './woff.ts'
  */
 
 export type Weight = 'normal' | 'bold' | 'italic'
-export type Style = { size: number; weight?: Weight; colour?: string }
+export type Style = { size: number; weight?: Weight; color?: string }
 /** Characters set in one font file. */
 export type Run = { text: string; font: string; width: number }
 

@@ -3,10 +3,10 @@ import { createSchedule, listAssessments, listDue } from '#shared/contracts/asse
 import { dashboardStats } from '#shared/contracts/dashboard.ts'
 import { createNote, getNote, searchNotes } from '#shared/contracts/notes.ts'
 import {
-  bringBackPatient,
   dischargePatient,
   getPatient,
   listPatients,
+  reactivatePatient,
   searchPatients,
 } from '#shared/contracts/patients.ts'
 import { patientFhir } from '#shared/contracts/treatment-plans.ts'
@@ -31,7 +31,7 @@ const discharge = (owner: Clinician, id: number, body: { on?: string; reason?: s
   owner.call(dischargePatient, { ...at(id), body })
 
 describe('a discharged patient', () => {
-  it('has a date and a reason that can be corrected, and can be brought back', async () => {
+  it('has a date and a reason that can be corrected, and can be reactivated', async () => {
     const owner = await server.newClinician()
     const id = await makePatient(owner)
     const { data: first } = await discharge(owner, id)
@@ -43,9 +43,9 @@ describe('a discharged patient', () => {
     const rows = await server.storage.database.orm.select().from(patients)
     expect(JSON.stringify(rows)).not.toContain('another state')
 
-    const { data: back } = await owner.call(bringBackPatient, at(id))
+    const { data: back } = await owner.call(reactivatePatient, at(id))
     expect(back.discharge).toBeNull()
-    await expect(owner.call(bringBackPatient, at(id))).resolves.toMatchObject({ data: { discharge: null } })
+    await expect(owner.call(reactivatePatient, at(id))).resolves.toMatchObject({ data: { discharge: null } })
     const trail = await auditTrailOf(server.storage.database, owner.user.id)
     const acts = trail.filter(({ action }) => /discharged|brought/.test(action))
     expect(acts.map(({ action, subjectId }) => [action, subjectId])).toEqual([
@@ -96,24 +96,24 @@ describe('a discharged patient', () => {
     expect(bundle.entry[0].resource).toMatchObject({ resourceType: 'Patient', active: false })
   })
 
-  it('gets a new note only after being brought back', async () => {
+  it('gets a new note only after being reactivated', async () => {
     const owner = await server.newClinician()
     const id = await makePatient(owner)
     await discharge(owner, id)
     await expect(makeNote(owner, id)).rejects.toMatchObject({
       status: 409,
-      serverMessage: 'This patient is discharged. Bring them back to add a note.',
+      serverMessage: 'This patient is discharged. Reactivate them to add a note.',
       details: { code: PATIENT_DISCHARGED },
     })
     const { data: stats } = await owner.call(dashboardStats, {})
     expect(stats.monthlyNoteCount).toBe(0)
-    await owner.call(bringBackPatient, at(id))
+    await owner.call(reactivatePatient, at(id))
     await expect(
       owner.call(createNote, { body: { patientId: id, noteType: 'Progress Note' } }),
     ).resolves.toMatchObject({ success: true })
   })
 
-  it('gets no scheduled questionnaires and isn’t due until brought back', async () => {
+  it('gets no scheduled questionnaires and isn’t due until reactivated', async () => {
     const owner = await server.newClinician()
     const [stays, leaves] = [await makePatient(owner), await makePatient(owner)]
     await discharge(owner, leaves)
@@ -134,7 +134,7 @@ describe('a discharged patient', () => {
     expect(await sent(leaves)).toBe(0)
     const due = (await later.call(listDue, {})).data.assessments.map(({ patientId }) => patientId)
     expect(due).toEqual([stays])
-    await later.call(bringBackPatient, at(leaves))
+    await later.call(reactivatePatient, at(leaves))
     await server.app.byTheClock.sendDue()
     expect(await sent(leaves)).toBe(1)
   })

@@ -1,9 +1,9 @@
 import {
-  bringBackPatient,
   createPatient,
   dischargePatient,
   getPatient,
   listPatients,
+  reactivatePatient,
   removeSampleVisit,
   searchPatients,
   startSampleVisit,
@@ -24,8 +24,8 @@ export function patientsRoutes(router: Router, patients: ReturnType<typeof patie
   router.guarded(dischargePatient, async ({ params, body }, actor) =>
     ok(await patients.discharge(actor, params.id, body)),
   )
-  router.guarded(bringBackPatient, async ({ params }, actor) =>
-    ok(await patients.bringBack(actor, params.id)),
+  router.guarded(reactivatePatient, async ({ params }, actor) =>
+    ok(await patients.reactivate(actor, params.id)),
   )
   router.guarded(startSampleVisit, async (_input, actor) => ok(await patients.startSample(actor)))
   router.guarded(removeSampleVisit, async (_input, actor) => ok(await patients.removeSample(actor)))

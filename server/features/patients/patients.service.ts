@@ -124,7 +124,7 @@ export function patientsService({ database, store, audit, now }: Deps) {
       })
     },
 
-    async bringBack(actor: Actor, id: number): Promise<Patient> {
+    async reactivate(actor: Actor, id: number): Promise<Patient> {
       return database.transaction(async () => {
         const before = await store.find(actor.userId, id)
         if (!before) throw patientNotFound()

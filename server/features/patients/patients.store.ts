@@ -100,7 +100,7 @@ export function patientsStore(database: Database, vault: Vault) {
       return row ? openRow(keys, patients, row) : 'duplicate'
     },
 
-    /** Without a discharge, brings the patient back into care. Undefined if the patient doesn't exist. */
+    /** Without a discharge, reactivates the patient. Undefined if the patient doesn't exist. */
     async setDischarge(
       ownerId: number,
       id: number,

@@ -53,14 +53,14 @@ export function referralsService(deps: Deps) {
         if (!referrer) throw new AppError('bad_request', INVALID)
         if (referrer.id === actor.userId) throw new AppError('bad_request', 'You can’t refer yourself.')
         if (await store.isCircular(referrer.id, actor.userId)) {
-          throw new AppError('conflict', 'You referred this person, so their code can’t count for you.')
+          throw new AppError('conflict', 'You referred this person, so you can’t use their code.')
         }
         // Otherwise two old accounts could refer each other and be rewarded for past payments.
         if (await store.hasSubscribed(actor.userId)) {
           throw new AppError('conflict', 'Referral codes only apply before your first subscription.')
         }
         if (!(await store.record(referrer.id, actor.userId))) {
-          throw new AppError('conflict', 'This account already has a referral.')
+          throw new AppError('conflict', 'This account has already used a referral code.')
         }
         await audit.record({
           chainId: actor.userId,

@@ -150,7 +150,7 @@ describe('signing up with a referral code', () => {
       const again = call(processReferralSignup, { body: { referralCode: code } })
       await expect(again).rejects.toMatchObject({
         status: 409,
-        serverMessage: 'This account already has a referral.',
+        serverMessage: 'This account has already used a referral code.',
       })
     }
     expect(await referralsOf(user.id)).toMatchObject([{ referrerId: referrer.user.id, status: 'pending' }])
@@ -185,7 +185,7 @@ describe('signing up with a referral code', () => {
     await sign(second, first)
     const circle = {
       status: 409,
-      serverMessage: 'You referred this person, so their code can’t count for you.',
+      serverMessage: 'You referred this person, so you can’t use their code.',
     }
     await expect(sign(first, second)).rejects.toMatchObject(circle)
     await sign(third, second)

@@ -44,7 +44,7 @@ export function planReviews({ database, store, queue, mail, publicUrl, timeZone,
 function reviewMail(clinician: Addressee, count: number, publicUrl: string): Mail {
   const plans = count === 1 ? 'A treatment plan is' : `${count} treatment plans are`
   return letter(clinician, 'Treatment plans to review', [
-    `${plans} due for review. See which on your dashboard:`,
+    `${plans} due for review. You’ll find them on your dashboard:`,
     `${publicUrl}${PAGES.dashboard}`,
   ])
 }

@@ -12,7 +12,7 @@ import { modelConnections } from '../../adapters/chat-models/model-connections.t
 import { environmentModels } from '../../compose/language-model.ts'
 import { readConfig } from '../../config.ts'
 import {
-  type Behaviour,
+  type Behavior,
   breaksAfter,
   garbage,
   hangs,
@@ -56,11 +56,11 @@ function taskOf(system: string): Task {
 }
 
 /** A model that writes `NOTE` and supports every statement, except as scripted. */
-function model(script: Partial<Record<Task, Behaviour>> = {}): Behaviour {
+function model(script: Partial<Record<Task, Behavior>> = {}): Behavior {
   return (exchange) => {
     const [system, user] = exchange.body.messages.map(({ content }) => content)
     const task = taskOf(system ?? '')
-    const otherwise: Record<Task, () => Behaviour> = {
+    const otherwise: Record<Task, () => Behavior> = {
       write: () => says(NOTE),
       revise: () => says(NOTE),
       rewrite: () => says(DRUG),
@@ -163,7 +163,7 @@ describe('a connected language model', () => {
     const owner = await server.newClinician()
     const wrong = line('PLAN', 'Medication', 'Increase sertraline to 50 mg.', [5])
     const right = { id: 's1', topic: 'Medication', text: 'Continue sertraline 50 mg.', units: [5] }
-    const judged: Behaviour = (exchange) =>
+    const judged: Behavior = (exchange) =>
       says(
         verdicts(exchange.body.messages[1]?.content ?? '', (text) =>
           text.startsWith('Increase') ? 'contradicted' : 'supported',
@@ -227,16 +227,16 @@ describe('when the language model', () => {
   const words = `${inputText}\nPatient: ${canary} was mentioned.`
   const BUILT_IN = 'The built-in writer wrote this draft instead.'
 
-  it.each<[string, Behaviour, string]>([
+  it.each<[string, Behavior, string]>([
     ['answers 500 and quotes the visit', status(500, { error: { message: words } }), 'reported an error'],
     ['answers 429', status(429, {}, { 'retry-after': '3600' }), 'is busy'],
     ['answers with garbage', garbage(`data: {"x": "${canary}`), 'reported an error'],
     ['answers in prose', says('I cannot do that.'), 'couldn’t be used'],
     ['declines', status(400, { error: { message: words } }), 'declined this visit'],
     ['refuses the key', status(401, { error: { message: words } }), 'refused the request'],
-  ])('%s, the built-in writer takes over with a notice', async (_how, behaviour, notice) => {
+  ])('%s, the built-in writer takes over with a notice', async (_how, behavior, notice) => {
     const owner = await server.newClinician()
-    upstream.behave(behaviour)
+    upstream.behave(behavior)
     const { data, shown } = await streamed(owner, { ...(await visitOf(owner)), inputText: words })
     expect(data.origin).toEqual({ writer: 'embedded' })
     expect(data.notice).toContain(notice)
@@ -246,12 +246,12 @@ describe('when the language model', () => {
     await upstream.deserted()
   })
 
-  it.each<[string, Behaviour]>([
+  it.each<[string, Behavior]>([
     ['breaks off in the middle of a line', breaksAfter(`${SLEEP}\n${RISK}\n{"section":"PL`)],
     ['reaches its token limit', says(`${SLEEP}\n${RISK}\n{"sec`, { finish: 'length' })],
-  ])('%s, its text is kept and marked incomplete', async (_how, behaviour) => {
+  ])('%s, its text is kept and marked incomplete', async (_how, behavior) => {
     const owner = await server.newClinician()
-    const broken: Behaviour = model({ write: behaviour, revise: status(500, {}) })
+    const broken: Behavior = model({ write: behavior, revise: status(500, {}) })
     upstream.behave(broken)
     const body = await visitOf(owner)
     const { data, shown } = await streamed(owner, body)
@@ -266,7 +266,7 @@ describe('when the language model', () => {
     expect(draft.data).toMatchObject({ origin: { writer: 'embedded' }, complete: true })
   })
 
-  it.each<[string, Partial<Record<Task, Behaviour>>]>([
+  it.each<[string, Partial<Record<Task, Behavior>>]>([
     ['fails to revise', { revise: status(500, {}) }],
     ['revises in prose', { revise: says('Looks good to me.') }],
     ['can’t search for omissions', { omissions: status(500, {}) }],

@@ -170,7 +170,7 @@ export function writingService(deps: Deps) {
       }
     },
 
-    async summarise(
+    async summarize(
       actor: Actor,
       { text, noteType, patientId }: { text: string; noteType: string; patientId: number },
       signal: AbortSignal,
@@ -178,7 +178,7 @@ export function writingService(deps: Deps) {
       await limits.take(LIMITS.summaryPerUser, String(actor.userId))
       await requirePatient(database, actor, patientId)
       return writers.text({ actor, patientId, task: 'summary', signal }, (writer) =>
-        writer.summarise({ text, noteType }, signal),
+        writer.summarize({ text, noteType }, signal),
       )
     },
 

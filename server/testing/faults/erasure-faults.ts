@@ -19,7 +19,7 @@ const PATIENTS = 12
 const LONGEST_MS = 600
 
 /**
- * Kills the server during account deletions. Afterwards, each account is either intact and readable or
+ * Kills the server during account deletions. Afterward, each account is either intact and readable or
  * completely deleted.
  */
 export async function killWhileErasing(harness: FaultHarness, rounds: number): Promise<ErasureReport> {

@@ -19,7 +19,7 @@ export type FaultHarness = {
   server: BuiltServer
   env: Record<string, string>
   start(): Promise<void>
-  /** Kills the server with -9, and PostgreSQL too if requested. PostgreSQL is running again afterwards. */
+  /** Kills the server with -9, and PostgreSQL too if requested. PostgreSQL is running again afterward. */
   crash(options: { alsoDatabase: boolean }): Promise<void>
   /** Kills or cleanly stops PostgreSQL, runs `meanwhile`, and restarts it. */
   withoutDatabase(meanwhile: () => Promise<void>, options?: { cleanly: boolean }): Promise<void>

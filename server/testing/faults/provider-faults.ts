@@ -6,7 +6,7 @@ import { generateSoapNote } from '#shared/contracts/writing.ts'
 import { type Client, createClient } from '#shared/http/call.ts'
 import { freePort } from '../free-port.ts'
 import {
-  type Behaviour,
+  type Behavior,
   breaksAfter,
   byTask,
   garbage,
@@ -43,11 +43,11 @@ const HALF = `${DRUG}\n{"section":"SUBJ`
 const drips = says(NOTE.repeat(20), { pieceLength: 1, everyMs: 2_000 })
 
 /** A model that writes well and then fails to verify. */
-function failsVerifying(behaviour: Behaviour): Behaviour {
-  return byTask({ write: NOTE, revise: NOTE, verify: () => behaviour, omissions: () => behaviour })
+function failsVerifying(behavior: Behavior): Behavior {
+  return byTask({ write: NOTE, revise: NOTE, verify: () => behavior, omissions: () => behavior })
 }
 
-const FAULTS: [string, Behaviour][] = [
+const FAULTS: [string, Behavior][] = [
   ['hang', hangs],
   ['500', status(500, { error: { message: 'broken' } })],
   ['429', status(429, {}, { 'retry-after': '3600' })],
@@ -83,10 +83,10 @@ export async function runProviderFaults({ aborts = 200, onFault }: Options = {})
     // Nothing is listening at the address yet.
     note(await oneNote(patient, 'refuse', 'writing'))
     upstream = await startModelServer(key, port)
-    for (const [name, behaviour] of FAULTS) {
-      upstream.behave(behaviour)
+    for (const [name, behavior] of FAULTS) {
+      upstream.behave(behavior)
       note(await oneNote(patient, name, 'writing'))
-      upstream.behave(failsVerifying(behaviour))
+      upstream.behave(failsVerifying(behavior))
       // The first response is good, which also resets the circuit breaker.
       note(await oneNote(patient, name, 'verifying'))
     }

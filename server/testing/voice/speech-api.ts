@@ -21,7 +21,7 @@ const Fields = z.strictObject({
 })
 
 export type SpeechRequest = z.infer<typeof Fields> & { wav: Wav; authorization: string | undefined }
-export type SpeechBehaviour = (request: SpeechRequest, response: ServerResponse) => void
+export type SpeechBehavior = (request: SpeechRequest, response: ServerResponse) => void
 
 export type SpeechApi = {
   baseUrl: string
@@ -29,7 +29,7 @@ export type SpeechApi = {
   /** Problems in requests. */
   complaints: string[]
   /** Behaviors for the next requests, one each; the last one repeats. */
-  behave(...behaviours: SpeechBehaviour[]): void
+  behave(...behaviors: SpeechBehavior[]): void
   close(): Promise<void>
 }
 
@@ -37,7 +37,7 @@ export type SpeechApi = {
 export async function startSpeechApi(): Promise<SpeechApi> {
   const requests: SpeechRequest[] = []
   const complaints: string[] = []
-  let behaviours: SpeechBehaviour[] = [(_request, response) => answerJson(response, { text: 'Hello.' })]
+  let behaviors: SpeechBehavior[] = [(_request, response) => answerJson(response, { text: 'Hello.' })]
 
   async function handle(message: IncomingMessage, response: ServerResponse): Promise<void> {
     const request = await read(message).catch((error: Error) => error.message)
@@ -46,9 +46,9 @@ export async function startSpeechApi(): Promise<SpeechApi> {
       return answerJson(response, { error: { message: request } }, 400)
     }
     requests.push(request)
-    const [behaviour, ...later] = behaviours
-    if (later.length > 0) behaviours = later
-    behaviour?.(request, response)
+    const [behavior, ...later] = behaviors
+    if (later.length > 0) behaviors = later
+    behavior?.(request, response)
   }
 
   const server = createServer((message, response) => void handle(message, response)).listen(0, '127.0.0.1')
@@ -58,7 +58,7 @@ export async function startSpeechApi(): Promise<SpeechApi> {
     requests,
     complaints,
     behave: (...next) => {
-      behaviours = next
+      behaviors = next
     },
     async close() {
       server.closeAllConnections()

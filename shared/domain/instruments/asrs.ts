@@ -75,7 +75,7 @@ export const ASRS: Instrument = {
   shortName: 'ASRS',
   wording: 'adapted',
   spanish: 'own words',
-  licence:
+  license:
     'The Adult ADHD Self-Report Scale is copyrighted by the World Health Organization. These six questions cover the same topics in our own words; the published part A scoring was validated with the original wording.',
   source: 'Rule of part A: Kessler RC et al. Psychol Med 2005;35:245-256.',
   instructions: {

@@ -64,7 +64,7 @@ export const GAD7: Instrument = {
   name: 'GAD-7 - Anxiety',
   wording: 'published',
   spanish: 'published',
-  licence:
+  license:
     'Developed by Spitzer, Williams, Kroenke and colleagues with a grant from Pfizer Inc. No permission is required to reproduce, translate, display or distribute it (Pfizer, 2010).',
   source: 'Spitzer RL, Kroenke K, Williams JBW, Löwe B. Arch Intern Med 2006;166:1092-1097.',
   instructions: LAST_TWO_WEEKS,

@@ -60,7 +60,7 @@ export type Instrument = {
   wording: 'published' | 'adapted'
   /** Source of the Spanish text; missing where no license allows a translation. */
   spanish: 'published' | 'own translation' | 'own words' | 'none'
-  licence: string
+  license: string
   source: string
   instructions: Words
   items: readonly Item[]

@@ -166,8 +166,8 @@ describe('every instrument', () => {
   it('has a license, a source, unique IDs, bands without gaps or overlaps, and complete Spanish or none', () => {
     const ids = INSTRUMENTS.flatMap(({ items }) => items.map(({ id }) => id))
     expect(new Set(ids).size).toBe(ids.length)
-    for (const { type, licence, source, bands, min, max, spanish, ...instrument } of INSTRUMENTS) {
-      expect(licence.length, type).toBeGreaterThan(40)
+    for (const { type, license, source, bands, min, max, spanish, ...instrument } of INSTRUMENTS) {
+      expect(license.length, type).toBeGreaterThan(40)
       expect(source.length, type).toBeGreaterThan(20)
       if (bands.length > 0) {
         expect(bands.map(({ from }) => from)).toEqual([min, ...bands.slice(0, -1).map(({ to }) => to + 1)])

@@ -98,7 +98,7 @@ export const PCL5: Instrument = {
   shortName: 'PCL-5',
   wording: 'published',
   spanish: 'own translation',
-  licence:
+  license:
     'The PTSD Checklist for DSM-5 and its Life Events Checklist were made by the VA National Center for PTSD and are in the public domain. This form asks six of the events and items 1 and 4 of the checklist.',
   source: 'Weathers FW et al. The PTSD Checklist for DSM-5 (PCL-5). National Center for PTSD, 2013.',
   instructions: {

@@ -95,7 +95,7 @@ export const PHQ9: Instrument = {
   name: 'PHQ-9 - Depression',
   wording: 'published',
   spanish: 'published',
-  licence:
+  license:
     'Developed by Spitzer, Williams, Kroenke and colleagues with a grant from Pfizer Inc. No permission is required to reproduce, translate, display or distribute it (Pfizer, 2010).',
   source: 'Kroenke K, Spitzer RL, Williams JBW. J Gen Intern Med 2001;16:606-613.',
   instructions: LAST_TWO_WEEKS,

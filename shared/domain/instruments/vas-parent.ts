@@ -98,7 +98,7 @@ export const VAS_PARENT: Instrument = {
   shortName: 'VAS-Parent',
   wording: 'adapted',
   spanish: 'own words',
-  licence:
+  license:
     'The Vanderbilt scales are copyrighted by the American Academy of Pediatrics and NICHQ. These eleven questions are a short form in our own words; the full scale’s cutoffs don’t apply to it.',
   source: 'What counts as present: Wolraich ML et al. J Pediatr Psychol 2003;28:559-568.',
   instructions: {

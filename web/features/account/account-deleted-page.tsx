@@ -11,9 +11,9 @@ export function AccountDeletedPage() {
       <EmptyState
         title="Your account was deleted"
         titleAs="h1"
-        action={<ButtonLink to={PAGES.landing}>Go to home page</ButtonLink>}
+        action={<ButtonLink to={PAGES.landing}>Go to the home page</ButtonLink>}
       >
-        Your data is deleted and you’re signed out on every device.
+        Your data has been deleted and you’re signed out on every device.
         {mailWorks && ' We’ll send you a confirmation email.'} Thank you for using {PRODUCT_NAME}.
       </EmptyState>
     </div>

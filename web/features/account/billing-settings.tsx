@@ -33,7 +33,7 @@ type Invoice = CallOutput<typeof listInvoices>['data'][number]
 export function BillingSettings() {
   const { data: billing, isError, refetch } = useQuery(billingQuery)
   return (
-    <SectionCard title="Plan and Billing" className="grid gap-5">
+    <SectionCard title="Plan and billing" className="grid gap-5">
       {billing && <Plan billing={billing} />}
       {billing && billing.state !== 'none' && <Invoices />}
       {!billing && !isError && <Skeleton lines={4} label="Loading your plan" />}

@@ -60,7 +60,7 @@ export function ResultView({ patient, assessment, result, onBack }: ResultViewPr
       <Answers items={items} />
       <p className="hint">
         {instrument.wording === 'adapted' && 'Adapted wording. '}
-        {instrument.licence}
+        {instrument.license}
       </p>
     </article>
   )

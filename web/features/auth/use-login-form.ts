@@ -10,7 +10,7 @@ import { toast } from '../../lib/toasts.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { loginMessage } from './login-message.ts'
 
-/** The page redirects afterwards, when the user appears. */
+/** The page redirects afterward, when the user appears. */
 export function useLoginForm(onSecondStep: (step: SecondStep) => void) {
   const queryClient = useQueryClient()
   const [failure, setFailure] = useState<string>()

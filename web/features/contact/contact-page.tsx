@@ -24,7 +24,7 @@ export function ContactPage() {
           <ContactWay title="Privacy, legal, security">
             Start your message with that word so it reaches the right person. To report a vulnerability, see
             the{' '}
-            <Link to={`${PAGES.security}#reporting-a-weakness`} className="link">
+            <Link to={`${PAGES.security}#reporting-a-vulnerability`} className="link">
               security page
             </Link>
             .

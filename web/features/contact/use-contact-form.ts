@@ -13,9 +13,8 @@ import {
   NO_MESSAGE,
 } from './contact-rules.ts'
 
-const FAILED = 'Your message could not be sent. It is still here; please try again.'
-const OFFLINE =
-  'The server cannot be reached. Your message is still here; check your connection and try again.'
+const FAILED = 'Your message couldn’t be sent. It’s still here, so please try again.'
+const OFFLINE = 'Can’t reach the server. Your message is still here. Check your connection and try again.'
 const FIELDS = Object.keys(NO_MESSAGE) as (keyof ContactMessage)[]
 
 export function useContactForm(kind: ContactKind, onSent: (email: string) => void) {

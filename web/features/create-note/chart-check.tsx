@@ -4,7 +4,7 @@ import type { Patient } from '#shared/contracts/patients.ts'
 import { otherPatientIn } from '#shared/domain/wrong-chart.ts'
 import { useSignedInUser } from '../../lib/current-user.ts'
 import { ageOf, patientName } from '../../lib/patient-facts.ts'
-import { useBringBack } from '../../lib/use-bring-back.ts'
+import { useReactivatePatient } from '../../lib/use-reactivate-patient.ts'
 import { Button } from '../../ui/button.tsx'
 import { DischargedBanner } from '../../ui/discharged-banner.tsx'
 
@@ -81,18 +81,18 @@ function chartWords(patient: Patient): string {
 
 /** A new note requires a patient in care. */
 export function DischargedNotice({ patient }: { patient: Patient }) {
-  const { bringBack, busy } = useBringBack(patient.id)
+  const { reactivate, busy } = useReactivatePatient(patient.id)
   if (!patient.discharge) return null
   return (
     <DischargedBanner
       discharge={patient.discharge}
       action={
-        <Button size="sm" onClick={() => void bringBack()} busyText={busy && 'Bringing back...'}>
-          Bring back
+        <Button size="sm" onClick={() => void reactivate()} busyText={busy && 'Reactivating...'}>
+          Reactivate
         </Button>
       }
     >
-      Bring {patientName(patient)} back to write a note.
+      Reactivate {patientName(patient)} to write a note.
     </DischargedBanner>
   )
 }

@@ -147,7 +147,7 @@ export function NoteWorkspace({
         dismissToast()
         return true
       }
-      const description = 'Bring the patient back to write a note.'
+      const description = 'Reactivate the patient to write a note.'
       toast({ title: 'Patient discharged', description, tone: 'danger' })
       return false
     }

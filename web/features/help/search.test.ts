@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Article } from './article.ts'
 import { ARTICLES } from './content/groups.ts'
-import { buildIndex, highlight, normalise, search, termsOf, wordsOf } from './search.ts'
+import { buildIndex, highlight, normalize, search, termsOf, wordsOf } from './search.ts'
 
 function article(id: string, parts: Partial<Article>): Article {
   return { id, title: id, summary: '', blocks: [], ...parts }
@@ -17,7 +17,7 @@ const idsFor = (query: string) => search(index, query).map((found) => found.arti
 
 describe('words', () => {
   test('ignores case, accents and apostrophes', () => {
-    expect(normalise('Café’s')).toBe('cafes')
+    expect(normalize('Café’s')).toBe('cafes')
     expect(wordsOf('PHQ-9: "how often"')).toEqual(['phq', '9', 'how', 'often'])
   })
 

@@ -21,7 +21,7 @@ export type SearchIndex = IndexedArticle[]
 export type Found = { article: Article; excerpt: string }
 
 /** Lower case, without accents and typographic apostrophes: "Café’s" matches "cafes" and "cafe's". */
-export function normalise(text: string): string {
+export function normalize(text: string): string {
   return text
     .toLowerCase()
     .normalize('NFD')
@@ -29,7 +29,7 @@ export function normalise(text: string): string {
 }
 
 export function wordsOf(text: string): string[] {
-  return normalise(text).match(/[\p{Letter}\p{Number}]+/gu) ?? []
+  return normalize(text).match(/[\p{Letter}\p{Number}]+/gu) ?? []
 }
 
 export function termsOf(query: string): string[] {

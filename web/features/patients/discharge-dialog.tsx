@@ -7,8 +7,8 @@ import { patientQuery, patientsChanged } from '../../lib/charts.ts'
 import { errorsOf, type FieldErrors } from '../../lib/form-errors.ts'
 import { patientName } from '../../lib/patient-facts.ts'
 import { toast } from '../../lib/toasts.ts'
-import { useBringBack } from '../../lib/use-bring-back.ts'
 import { useForm } from '../../lib/use-form.ts'
+import { useReactivatePatient } from '../../lib/use-reactivate-patient.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -21,7 +21,7 @@ type Discharge = { on: string; reason: string }
 export function DischargeDialog({ patient, onClose }: DischargeDialogProps) {
   const formId = useId()
   const queryClient = useQueryClient()
-  const { bringBack } = useBringBack(patient.id)
+  const { reactivate } = useReactivatePatient(patient.id)
   const [failure, setFailure] = useState<string>()
   const { formProps, field, values, setValue, errors, busy } = useForm<Discharge>({
     initial: { on: localDay(new Date()), reason: '' },
@@ -36,7 +36,7 @@ export function DischargeDialog({ patient, onClose }: DischargeDialogProps) {
           title: 'Patient discharged',
           description: patientName(patient),
           tone: 'good',
-          action: { label: 'Undo', run: () => void bringBack() },
+          action: { label: 'Undo', run: () => void reactivate() },
         })
         onClose()
         return undefined
@@ -66,7 +66,7 @@ export function DischargeDialog({ patient, onClose }: DischargeDialogProps) {
       <form {...formProps} id={formId} className="grid gap-4">
         <p className="text-ink-2">
           {patientName(patient)} leaves your patient list. The chart stays readable, scheduled questionnaires
-          stop, and you can bring the patient back at any time.
+          stop, and you can reactivate the patient at any time.
         </p>
         <TextField {...field('on')} label="Date" type="date" max={localDay(new Date())} />
         <TextArea

@@ -7,7 +7,7 @@ import { PATIENTS_TAB } from '../../lib/dashboard-tabs.ts'
 import { newNotePath } from '../../lib/links.ts'
 import { usePagedRows } from '../../lib/paged-rows.ts'
 import { patientName } from '../../lib/patient-facts.ts'
-import { useBringBack } from '../../lib/use-bring-back.ts'
+import { useReactivatePatient } from '../../lib/use-reactivate-patient.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -37,7 +37,7 @@ export function PatientChart({ patient, parts }: PatientChartProps) {
     }),
   )
   const edit = usePatientEdit(patient)
-  const back = useBringBack(patient.id)
+  const reactivation = useReactivatePatient(patient.id)
   const [discharging, setDischarging] = useState(false)
   const noteCount = notes.total ?? 0
 
@@ -50,14 +50,14 @@ export function PatientChart({ patient, parts }: PatientChartProps) {
           action={
             <Button
               size="sm"
-              onClick={() => void back.bringBack()}
-              busyText={back.busy && 'Bringing back...'}
+              onClick={() => void reactivation.reactivate()}
+              busyText={reactivation.busy && 'Reactivating...'}
             >
-              Bring back
+              Reactivate
             </Button>
           }
         >
-          The chart stays readable. Bring the patient back to write a note.
+          The chart stays readable. Reactivate the patient to write a note.
         </DischargedBanner>
       )}
       {discharging && <DischargeDialog patient={patient} onClose={() => setDischarging(false)} />}

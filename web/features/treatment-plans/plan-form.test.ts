@@ -6,7 +6,7 @@ import { byProblem, percentOf } from './plan-labels.ts'
 const WHOLE = {
   ...emptyPlan(),
   goals: [{ ...emptyGoal(), goal: 'Sleep six hours', objectives: 'Same time to bed\n\n  No wine  \n' }],
-  interventions: 'Behavioural activation',
+  interventions: 'Behavioral activation',
   modality: 'individual' as const,
   frequency: 'biweekly' as const,
 }

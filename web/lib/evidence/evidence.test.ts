@@ -236,6 +236,6 @@ describe('the origin of a note', () => {
     expect(checkedSentence({ writer: 'model', verifier: 'v', verifierWhere: 'this computer' })).toBe(
       'Checked by v on this computer.',
     )
-    expect(checkedSentence({ writer: 'model' })).toBe('Checked by the built-in checks.')
+    expect(checkedSentence({ writer: 'model' })).toBe('Checked by built-in rules.')
   })
 })

@@ -24,5 +24,5 @@ export function writtenSentence({ writer, model, where, prompts }: Origin): stri
 }
 
 export function checkedSentence({ verifier, verifierWhere }: Origin): string {
-  return verifier ? `Checked by ${verifier}${at(verifierWhere)}.` : 'Checked by the built-in checks.'
+  return verifier ? `Checked by ${verifier}${at(verifierWhere)}.` : 'Checked by built-in rules.'
 }

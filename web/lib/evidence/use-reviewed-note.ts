@@ -257,7 +257,7 @@ function sameIds(a: NoteBody, b: NoteBody): boolean {
 
 const REWRITTEN: Record<SectionAction, string> = {
   shorter: 'Section shortened',
-  longer: 'Section extended',
+  longer: 'Section expanded',
   regenerate: 'Section rewritten',
 }
 

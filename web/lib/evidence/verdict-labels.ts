@@ -43,7 +43,7 @@ const REASONS: Record<Mark, string> = {
   supported: 'The visit supports this.',
   contradicted: 'The visit says something else.',
   'not-found': 'Nothing in the visit supports this.',
-  unsure: 'The visit doesn’t settle this.',
+  unsure: 'The visit isn’t clear about this.',
   unchecked: 'No check has run on this line yet.',
   kept: 'You kept this line as yours.',
   checking: 'Comparing this line with the visit.',

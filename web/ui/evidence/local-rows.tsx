@@ -25,7 +25,7 @@ export function LocalRows({ lines, visit, choice, error, disabled, headingAs }: 
       <p className="hint px-4 pt-4 sm:px-5">
         Select a line to edit it.{' '}
         <span className="max-md:hidden">
-          <Kbd>Alt</Kbd> <Kbd>↑</Kbd> <Kbd>↓</Kbd> move it, <Kbd>Del</Kbd> deletes it.
+          <Kbd>Alt</Kbd> <Kbd>↑</Kbd> <Kbd>↓</Kbd> moves it, <Kbd>Del</Kbd> deletes it.
         </span>
       </p>
       {error && (

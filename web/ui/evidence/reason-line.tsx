@@ -32,7 +32,7 @@ export function Tally({ statements, checking, origin }: Checked) {
           </li>
         ))}
       </ul>
-      {builtIn && <span className="leading-5 text-ink-3">Checked by the built-in checks only</span>}
+      {builtIn && <span className="leading-5 text-ink-3">Checked by built-in rules only</span>}
     </div>
   )
 }

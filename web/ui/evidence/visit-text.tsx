@@ -111,7 +111,7 @@ type LineProps = {
 }
 
 const Line = memo(function Line({ line, tabStop }: LineProps) {
-  const labelled = line.who !== '' || line.time !== ''
+  const labeled = line.who !== '' || line.time !== ''
   return (
     <div data-line className={classNames(line.time && 'grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-2.5')}>
       {line.time && <span className="text-xs leading-5 text-ink-3 tabular-nums">{line.time}</span>}
@@ -125,7 +125,7 @@ const Line = memo(function Line({ line, tabStop }: LineProps) {
         className={classNames(
           'text-[0.9375rem] leading-6 break-words whitespace-pre-wrap',
           line.time && line.who && 'col-start-2',
-          labelled && line.clinician ? 'text-ink-2' : 'text-ink',
+          labeled && line.clinician ? 'text-ink-2' : 'text-ink',
         )}
       >
         {line.pieces.map(({ start, end, text, covered }) => {

@@ -24,10 +24,10 @@ export const bo: DemoPatient = {
         Ten cigarettes a day; asked, no other drugs, no opioids for pain or otherwise. Metformin 500 mg twice
         a day. Drives a delivery van in the mornings, says never after drinking. AUDIT 22, PHQ-9 12. BP
         146/90, pulse 92, slight tremor of the hands, no sweating, oriented, speech clear, CIWA 5. AST 71,
-        ALT 58, GGT 190. Alcohol use disorder, severe; mild withdrawal; mood to be seen when sober.
+        ALT 58, GGT 190. Alcohol use disorder, severe; mild withdrawal; reassess mood when sober.
         Naltrexone 50 mg daily from the third dry day, explained that opioids will not work with it. Thiamine
         100 mg daily. Withdrawal by the walk-in clinic tomorrow and the day after, told him shaking, fever or
-        confusion means the emergency room. Wife may call me, consent signed. Liver values in four weeks.
+        confusion means the emergency room. Wife may call me, consent signed. Liver tests in four weeks.
         Group on Mondays. Four weeks.`,
       sections: {
         SUBJECTIVE: `
@@ -35,18 +35,18 @@ export const bo: DemoPatient = {
           about four years, since the restaurant closed; last drink yesterday at 10 p.m. Wants “not less,
           none”. Shaky some mornings; denies seizures and delirium. Sleeps 5 hours, wakes sweating. Low mood
           when alone; denies suicidal thoughts and attempts. Ten cigarettes a day; denies other drugs and
-          opioids. Metformin 500 mg twice a day. Drives a delivery van in the mornings, by his word never
-          after drinking.`,
+          opioids. Metformin 500 mg twice a day. Drives a delivery van in the mornings, says never after
+          drinking.`,
         OBJECTIVE: `
           BP 146/90, pulse 92. Slight tremor of the hands, no sweating. Oriented, speech clear. CIWA 5. AUDIT
           22, PHQ-9 12. AST 71, ALT 58, GGT 190.`,
-        ASSESSMENT: `Alcohol use disorder, severe; mild withdrawal. Mood is to be seen when sober.`,
+        ASSESSMENT: `Alcohol use disorder, severe; mild withdrawal. Reassess mood when sober.`,
         PLAN: `
           - Naltrexone 50 mg daily from the third dry day; explained that opioids will not work with it.
           - Thiamine 100 mg daily.
           - Walk-in clinic tomorrow and the day after; shaking, fever or confusion means the emergency room.
           - Consent signed that his wife may call.
-          - Group on Mondays. Liver values in four weeks. Return in four weeks.`,
+          - Group on Mondays. Liver tests in four weeks. Return in four weeks.`,
       },
     },
     {
@@ -58,20 +58,20 @@ export const bo: DemoPatient = {
       signed: true,
       input: `
         29 dry days, counts them on the van's dashboard. Naltrexone 50 mg with breakfast, nausea on the first
-        two days only. Urge at seven in the evening, cooks then. Monday group four of four. Sleeps 6 hours.
-        His wife came for Sunday dinner. Asked: no drinks, no suicidal thoughts, no yellow eyes or dark
-        urine. PHQ-9 7. AST 38, ALT 35, GGT 110. BP 134/84. No tremor, rested, proud. Early remission, mood
-        better without alcohol as expected. Naltrexone goes on. Urge plan: cook, call Mr. Osei from the
+        two days only. Urge at seven in the evening, cooks then. Attended all four Monday groups. Sleeps 6
+        hours. His wife came for Sunday dinner. Asked: no drinks, no suicidal thoughts, no yellow eyes or
+        dark urine. PHQ-9 7. AST 38, ALT 35, GGT 110. BP 134/84. No tremor, rested, proud. Early remission,
+        mood better without alcohol as expected. Continue naltrexone. Urge plan: cook, call Mr. Osei from the
         group, walk. Keep thiamine one more month. Six weeks.`,
       sections: {
         DATA: `
           29 dry days, counted on the van’s dashboard. Takes naltrexone 50 mg with breakfast; nausea on the
-          first two days only. Urge at seven in the evening; he cooks then. Monday group four of four. Sleeps
-          6 hours. His wife came for Sunday dinner. Denies drinks, suicidal thoughts, yellow eyes and dark
-          urine. No tremor, rested, proud. BP 134/84. PHQ-9 7. AST 38, ALT 35, GGT 110.`,
+          first two days only. Urge at seven in the evening; he cooks then. Attended all four Monday groups.
+          Sleeps 6 hours. His wife came for Sunday dinner. Denies drinks, suicidal thoughts, yellow eyes and
+          dark urine. No tremor, rested, proud. BP 134/84. PHQ-9 7. AST 38, ALT 35, GGT 110.`,
         ASSESSMENT: `Early remission. Mood is better without alcohol.`,
         PLAN: `
-          Naltrexone 50 mg goes on; thiamine one more month. Urge plan: cook, call Mr. Osei from the group,
+          Continue naltrexone 50 mg; thiamine for one more month. Urge plan: cook, call Mr. Osei from the group,
           walk. Return in six weeks.`,
       },
     },
@@ -86,9 +86,9 @@ export const bo: DemoPatient = {
         morning. Next day ashamed, skipped group. Dry again for 12 days. Asked: no more drinks, no suicidal
         thoughts, no withdrawal. Went through the evening hour by hour: the trigger was the toast and the
         uncle who poured. Practiced the sentence "I'm driving, tea for me" with the uncle played by me, three
-        times. Said it loud the third time and laughed. Called Mr. Osei from the room and told him. Sees that
-        four is not twelve. Naltrexone 50 mg stays. Back to group on Monday. Tell his wife himself this week.
-        GGT next time. Six weeks.`,
+        times. Said it out loud the third time and laughed. Called Mr. Osei from the room and told him. Sees
+        that four is not twelve. Continue naltrexone 50 mg. Back to group on Monday. Tell his wife himself
+        this week. GGT next time. Six weeks.`,
       sections: {
         PROBLEM: `
           Drank four beers at his nephew’s wedding and stopped there; had taken naltrexone that morning.
@@ -98,10 +98,10 @@ export const bo: DemoPatient = {
           Went through the evening hour by hour; the trigger was the toast and the uncle who poured.
           Practiced the sentence “I’m driving, tea for me” three times.`,
         RESPONSE: `
-          Said it loud the third time and laughed. Called Mr. Osei from the room and told him. Sees that four
-          is not twelve.`,
+          Said it out loud the third time and laughed. Called Mr. Osei from the room and told him. Sees that
+          four is not twelve.`,
         PLAN: `
-          Naltrexone 50 mg stays. Back to group on Monday. He tells his wife himself this week. GGT next
+          Continue naltrexone 50 mg. Back to group on Monday. He will tell his wife himself this week. GGT next
           time. Return in six weeks.`,
       },
     },
@@ -115,7 +115,7 @@ export const bo: DemoPatient = {
         54 days dry since the wedding. Wife moved back in two weeks ago. Naltrexone 50 mg, forgot it twice on
         weekends. Smokes six a day, would like to stop before his birthday. Asked: no drinks, no urges
         stronger than 3 of 10, no suicidal thoughts. Sleep 7 hours. PHQ-9 4, GGT 52, ALT 30. BP 128/80.
-        Rested, jokes. Alcohol use disorder in early remission. Keep naltrexone 50 mg, weekend doses into the
+        Rested, jokes. Alcohol use disorder in early remission. Keep naltrexone 50 mg, weekend doses in the
         pill box. Nicotine patch next time, he sets the date. Eight weeks.`,
       sections: {
         SUBJECTIVE: `
@@ -125,7 +125,7 @@ export const bo: DemoPatient = {
         OBJECTIVE: `Rested, jokes. BP 128/80. PHQ-9 4. GGT 52, ALT 30.`,
         ASSESSMENT: `Alcohol use disorder in early remission.`,
         PLAN: `
-          Keep naltrexone 50 mg; weekend doses into the pill box. Nicotine patch next time; he sets the date.
+          Keep naltrexone 50 mg; weekend doses in the pill box. Nicotine patch next time; he sets the date.
           Return in eight weeks.`,
       },
     },

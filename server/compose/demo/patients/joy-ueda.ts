@@ -19,8 +19,8 @@ export const joy: DemoPatient = {
         the subway, about three a week: racing heart, sweating, fear of fainting, gone in ten minutes. Office
         is on the ninth floor, takes the stairs, arrives soaked. Turned down a job on the twentieth floor.
         Sleep and appetite fine. Asked: no panic before that, no depression, no suicidal thoughts, no trauma
-        besides the elevator. One cup of tea a day; asked, no alcohol, no drugs. No medicines, wants none.
-        OASIS 14. Cooperative, speaks fast about the elevator, affect anxious then at ease, thoughts in
+        other than the elevator. One cup of tea a day; asked, no alcohol, no drugs. No medications, wants
+        none. OASIS 14. Cooperative, speaks fast about the elevator, affect anxious then at ease, thoughts in
         order. Specific phobia with panic attacks. Exposure therapy, list of steps for next time, breathing
         is not the goal, staying is. Four weeks, sooner if a slot opens.`,
       sections: {
@@ -29,7 +29,7 @@ export const joy: DemoPatient = {
           about three times a week: racing heart, sweating, fear of fainting, gone in ten minutes. Takes the
           stairs to the office on the ninth floor and turned down a job on the twentieth. Sleep and appetite
           fine. Denies panic before that, depression, suicidal thoughts and other trauma. One cup of tea a
-          day; denies alcohol and drugs. Takes no medicines and wants none.`,
+          day; denies alcohol and drugs. Takes no medications and wants none.`,
         OBJECTIVE: `
           Cooperative. Speaks fast about the elevator; affect anxious, then at ease. Thoughts in order. OASIS
           14.`,

@@ -17,14 +17,14 @@ export const abdulrahman: DemoPatient = {
       status: 'reviewed',
       input: `
         Panic while driving since the night shifts ended two months ago: pounding heart, buzzing hands, fear
-        of a heart attack, over in ten to fifteen minutes. Two in the last week. Takes the long way round and
-        the bridge no more. Propranolol 10 mg from his family doctor settles it. ECG normal, 24-hour tape on
-        order. No thoughts of suicide. Four coffees a day. Panic disorder with avoidance. Sertraline 25 mg,
-        then 50 mg. CBT with exposure. Two weeks.`,
+        of a heart attack, over in ten to fifteen minutes. Two in the last week. Takes the long way around
+        and avoids the bridge. Propranolol 10 mg from his family doctor settles it. ECG normal, 24-hour tape
+        on order. No thoughts of suicide. Four coffees a day. Panic disorder with avoidance. Sertraline 25
+        mg, then 50 mg. CBT with exposure. Two weeks.`,
       transcript: `
         Dana: What brings you here today?
 
-        Abdulrahman: I can't drive on the highway any more. I think I'm dying, every time.
+        Abdulrahman: I can't drive on the highway anymore. I think I'm dying, every time.
 
         Dana: When did it start?
 
@@ -47,7 +47,7 @@ export const abdulrahman: DemoPatient = {
 
         Dana: And how do you get to work now?
 
-        Abdulrahman: The long way round, so I don't have to go near the bridge. It's forty minutes more. My
+        Abdulrahman: The long way around, so I don't have to go near the bridge. It's forty minutes more. My
         wife drives when we go to her parents.
 
         Dana: Other illnesses, or medicines?
@@ -93,15 +93,15 @@ export const abdulrahman: DemoPatient = {
         Dana: See you in two weeks.`,
       firstSaved: 'built-in',
       sections: {
-        'CHIEF COMPLAINT': `“I can’t drive on the highway any more. I think I’m dying, every time.”`,
+        'CHIEF COMPLAINT': `“I can’t drive on the highway anymore. I think I’m dying, every time.”`,
         'HISTORY OF PRESENT ILLNESS': `
           Panic while driving for two months, since his night shifts ended: pounding heart, buzzing hands, no
           air, fear of a heart attack; over in ten to fifteen minutes. Had to pull over twice last week.
-          Takes the long way round, forty minutes more, so that he does not go near the bridge. One
+          Takes the long way around, forty minutes more, so that he does not go near the bridge. One
           propranolol settled it.`,
         'PSYCHIATRIC HISTORY': `
-          One or two attacks in his twenties, when his father was ill, then none for years. Has not seen
-          anybody for it before and was never in a hospital for it.`,
+          One or two attacks in his twenties, when his father was ill, then none for years. Never treated or
+          hospitalized for it.`,
         'MEDICAL HISTORY': `
           High blood pressure; lisinopril 20 mg. Propranolol 10 mg as needed from his family doctor. No known
           allergies. ECG normal; 24-hour tape ordered.`,
@@ -114,12 +114,12 @@ export const abdulrahman: DemoPatient = {
           Sits on the edge of the chair, wringing his hands. Speaks clearly and in order. BP 138/86, pulse
           88. Perception and memory: not assessed.`,
         'RISK ASSESSMENT': `
-          Denies thoughts of killing himself or hurting anybody. “I want to live, that’s why I’m so scared.”`,
-        ASSESSMENT: `Panic disorder, kept alive by avoidance.`,
+          Denies thoughts of killing himself or hurting anyone. “I want to live, that’s why I’m so scared.”`,
+        ASSESSMENT: `Panic disorder, maintained by avoidance.`,
         PLAN: `
-          - Sertraline 25 mg for a week, then 50 mg; restlessness in the first days explained.
-          - Propranolol 10 mg stays for now, at most one a day. Down to two coffees.
-          - He asks the cardiologist for the tape before next time.
+          - Sertraline 25 mg for a week, then 50 mg; counseled on restlessness in the first days.
+          - Continue propranolol 10 mg for now, at most one a day. Cut down to two coffees.
+          - He will ask the cardiologist for the tape before next time.
           - CBT with exposure; first step: the on-ramp and one exit with his wife beside him.
           - Return in two weeks.`,
       },

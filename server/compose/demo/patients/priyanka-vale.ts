@@ -22,12 +22,12 @@ export const priyanka: DemoPatient = {
         to school three days a week. Mother opens doors for her and washes her school bag every evening.
         Knows that it is too much, "but what if". Grades down from A to B. Asked alone: no suicidal thoughts,
         no self-harm, not bullied, no alcohol, no vaping, no drugs, not sexually active. Sleep 7 hours. Plays
-        viola. Nobody in the family with OCD, father has anxiety. No medicines. Asthma as a child. Hands red
-        and cracked, well-spoken, anxious, thoughts in order, no hallucinations when asked. CY-BOCS 24.
-        Obsessive-compulsive disorder, contamination, family helps the rituals. Fluoxetine 10 mg in the
-        morning, 20 mg after two weeks. Told both about restlessness and that moods and suicidal thoughts
-        must be watched in the first weeks, call the same day. Exposure with response prevention here. Mother
-        stops washing the bag first. School letter. Hand cream. Phone call in one week, visits from then on.`,
+        viola. No OCD in the family, father has anxiety. No medications. Asthma as a child. Hands red and
+        cracked, well-spoken, anxious, thoughts in order, no hallucinations when asked. CY-BOCS 24.
+        Obsessive-compulsive disorder, contamination, family accommodates the rituals. Fluoxetine 10 mg in
+        the morning, 20 mg after two weeks. Counseled both on restlessness and on watching mood and suicidal
+        thoughts in the first weeks, call the same day. Exposure with response prevention here. Mother stops
+        washing the bag first. School letter. Hand cream. Phone call in one week, visits from then on.`,
       sections: {
         SUBJECTIVE: `
           Sophomore, seen first together with her mother, then alone. Washes her hands about 40 times a day
@@ -38,11 +38,11 @@ export const priyanka: DemoPatient = {
           alcohol, vaping, drugs and sexual activity.`,
         OBJECTIVE: `
           Hands red and cracked. Well-spoken, anxious, thoughts in order. Denies hallucinations. CY-BOCS 24.`,
-        ASSESSMENT: `Obsessive-compulsive disorder, contamination. The family helps the rituals.`,
+        ASSESSMENT: `Obsessive-compulsive disorder, contamination. The family accommodates the rituals.`,
         PLAN: `
           - Fluoxetine 10 mg in the morning, 20 mg after two weeks.
-          - Told both about restlessness, and that moods and suicidal thoughts must be watched in the first
-            weeks; they call the same day.
+          - Counseled both on restlessness and on watching mood and suicidal thoughts in the first weeks;
+            they will call the same day.
           - Exposure with response prevention here. Her mother stops washing the bag first.
           - School letter. Hand cream. Phone call in one week.`,
       },

@@ -31,7 +31,7 @@ export const renata: DemoPatient = {
         are in the home, in a locked safe.
 
         Neatly dressed, tearful twice, speech soft, mood "empty", affect sad and restricted, thoughts linear.
-        No hallucinations when asked. Insight good. Sometimes wishes not to wake up. Asked: no intent, no
+        No hallucinations when asked. Insight good. Sometimes wishes she wouldn't wake up. Asked: no intent, no
         plan, no thoughts of harming others. Teo is the reason she keeps going. PHQ-9 19.
 
         MDD, recurrent, moderate. Sertraline 25 mg with breakfast for 6 days, then 50 mg. Explained nausea in
@@ -56,14 +56,14 @@ export const renata: DemoPatient = {
           Neatly dressed, tearful twice. Speech soft. Mood “empty”, affect sad and restricted. Thoughts
           linear. Denies hallucinations. Insight good.`,
         'RISK ASSESSMENT': `
-          Sometimes wishes not to wake up. Denies intent and plan. Denies thoughts of harming others. Her
+          Sometimes wishes she wouldn’t wake up. Denies intent and plan. Denies thoughts of harming others. Her
           father’s guns are in the home, in a locked safe. Her son is the reason she keeps going.`,
         ASSESSMENT: `Major depressive disorder, recurrent, moderate. PHQ-9 19.`,
         PLAN: `
-          - Sertraline 25 mg with breakfast for 6 days, then 50 mg. Nausea in the first weeks explained.
+          - Sertraline 25 mg with breakfast for 6 days, then 50 mg. Counseled on nausea in the first weeks.
           - TSH, CBC, vitamin D.
           - She will ask her brother to keep the guns.
-          - 988 and the clinic line given. Return in five weeks, or call earlier if worse.`,
+          - Gave 988 and the clinic line. Return in five weeks, or call earlier if worse.`,
       },
     },
     {
@@ -76,23 +76,23 @@ export const renata: DemoPatient = {
       input: `
         Five weeks of sertraline, 50 mg with breakfast, missed two doses. Some nausea in the first week, gone
         now. Mood "a bit lighter". Sleeps about 6 hours, still wakes at 4 twice a week. Cooked for friends
-        once. Cries less. Asked about suicide: wished once not to wake up since last time, no intent, no
+        once. Cries less. Asked about suicide: once wished not to wake up since last time, no intent, no
         plan. Brother has taken the guns to his place. Wine still on weekends only. PHQ-9 16. TSH 2.1, CBC
-        normal, vitamin D 22. Smiled when speaking of Teo's soccer, speech normal in rate, affect less
-        restricted than last time. Partial response. Raise sertraline to 100 mg, vitamin D 2,000 IU a day,
+        normal, vitamin D 22. Smiled when talking about Teo's soccer, speech normal in rate, affect less
+        restricted than last time. Partial response. Increase sertraline to 100 mg, vitamin D 2,000 IU a day,
         morning walk of 20 minutes on three days a week. Five weeks.`,
       sections: {
         SUBJECTIVE: `
           Takes sertraline 50 mg with breakfast; missed two doses in five weeks. Some nausea in the first
           week, gone now. Mood “a bit lighter”. Sleeps about 6 hours and still wakes at 4 a.m. twice a week.
-          Cries less; cooked for friends once. Wished once not to wake up since the last visit; denies intent
+          Cries less; cooked for friends once. Once wished not to wake up since the last visit; denies intent
           and plan. Drinks wine on weekends only. Her brother has taken the guns to his place.`,
         OBJECTIVE: `
-          Smiled when speaking of Teo’s soccer. Speech normal in rate, affect less restricted than last time.
+          Smiled when talking about Teo’s soccer. Speech normal in rate, affect less restricted than last time.
           PHQ-9 16. TSH 2.1, CBC normal, vitamin D 22.`,
         ASSESSMENT: `Partial response to sertraline.`,
         PLAN: `
-          - Raise sertraline to 100 mg.
+          - Increase sertraline to 100 mg.
           - Vitamin D 2,000 IU a day.
           - Morning walk of 20 minutes on three days a week.
           - Return in five weeks.`,
@@ -110,8 +110,8 @@ export const renata: DemoPatient = {
         hours. Walks on two days of seven, wants five. Back at book club. Two bad days around the court
         letter about the house. Asked: no wish to be dead since last visit, no self-harm. A little queasy if
         she skips breakfast. PHQ-9 14. Brighter, spontaneous, good eye contact. Improving. Keep sertraline
-        100 mg, take it with food. Talked about a letter to her father that she may or may not send. Seven
-        weeks, therapy hour then.`,
+        100 mg, take it with food. Talked about a letter to her father that she may or may not send. Therapy
+        session in seven weeks.`,
       sections: {
         SUBJECTIVE: `
           Takes sertraline 100 mg every morning, no missed doses. Mood better: “I laughed at work.” Sleeps 6
@@ -122,7 +122,7 @@ export const renata: DemoPatient = {
         ASSESSMENT: `Improving on sertraline 100 mg.`,
         PLAN: `
           Keep sertraline 100 mg, with food. Talked about a letter to her father that she may or may not
-          send. Return in seven weeks for a therapy hour.`,
+          send. Return in seven weeks for a therapy session.`,
       },
     },
     {
@@ -132,22 +132,22 @@ export const renata: DemoPatient = {
       template: 'DAP Note',
       status: 'completed',
       input: `
-        Therapy hour. Kept the morning walk on five days of seven. Wrote the letter to her father and did not
-        send it. Read parts of it aloud, cried, then said "it's lighter on paper". We looked at the sentence
-        "I should have held the family together", what speaks for it and against it. Found herself that Teo
-        sleeps better since the move. Belief fell from 80 to 45 of 100. PHQ-9 9. Asked about suicide: none.
-        Still on sertraline 100 mg. Steady progress. Homework: one pleasant thing a week with nobody to look
-        after. Wants to talk about work next time. Medication visit in five weeks.`,
+        Therapy session. Kept the morning walk on five days of seven. Wrote the letter to her father and did
+        not send it. Read parts of it aloud, cried, then said "it's lighter on paper". We looked at the
+        sentence "I should have held the family together", and the evidence for and against it. Noticed on
+        her own that Teo sleeps better since the move. Belief fell from 80 to 45 of 100. PHQ-9 9. Asked about
+        suicide: none. Still on sertraline 100 mg. Steady progress. Homework: one pleasant activity a week
+        with no one to look after. Wants to talk about work next time. Medication visit in five weeks.`,
       sections: {
         DATA: `
           Kept the morning walk on five days of seven. Wrote the letter to her father and did not send it;
           read parts of it aloud and cried, then said “it’s lighter on paper”. Worked on the sentence “I
-          should have held the family together” with what speaks for it and against it. Her belief in it fell
-          from 80 to 45 of 100. She found herself that Teo sleeps better since the move. PHQ-9 9. Denies
+          should have held the family together” and the evidence for and against it. Her belief in it fell
+          from 80 to 45 of 100. She noticed on her own that Teo sleeps better since the move. PHQ-9 9. Denies
           suicidal thoughts.`,
         ASSESSMENT: `Steady progress on sertraline 100 mg.`,
         PLAN: `
-          One pleasant thing a week with nobody to look after. She wants to talk about work next time.
+          One pleasant activity a week with no one to look after. She wants to talk about work next time.
           Medication visit in five weeks.`,
       },
     },
@@ -164,8 +164,8 @@ export const renata: DemoPatient = {
         to eat at work. Mood "a lot steadier", sleeps six to seven hours. Asked: no headaches, no sexual side
         effects, no thoughts of self-harm. Vitamin D 2,000 IU continues. Weight 141 lb, BP 116/74, pulse 70.
         Calm, affect full. PHQ-9 11. Depression partly remitted, nausea from sertraline likely because taken
-        on an empty stomach. Move sertraline 100 mg to dinner. If no better in two weeks think about
-        mirtazapine. Do not stop it alone, call first. Three weeks.`,
+        on an empty stomach. Move sertraline 100 mg to dinner. If no better in two weeks consider
+        mirtazapine. Call before stopping it. Three weeks.`,
       firstSaved: {
         'CURRENT MEDICATIONS': `Sertraline 100 mg at bedtime. Vitamin D 2,000 IU a day.`,
         'SIDE EFFECTS AND ADHERENCE': `
@@ -188,8 +188,8 @@ export const renata: DemoPatient = {
           Denies thoughts of self-harm.`,
         PLAN: `
           - Move sertraline 100 mg to dinner.
-          - If the nausea is no better in two weeks, think about mirtazapine.
-          - She is not to stop it alone and calls first.
+          - If the nausea is no better in two weeks, consider mirtazapine.
+          - Call before stopping it.
           - Return in three weeks.`,
       },
       amendment: {
@@ -226,7 +226,7 @@ export const renata: DemoPatient = {
 
         Renata: Yeah, the hundred.
 
-        Dana: I'm glad you tell me. What is your appetite like since then?
+        Dana: I'm glad you told me. How has your appetite been since then?
 
         Renata: Better in the mornings. I can eat breakfast again. But I don't enjoy anything.
 

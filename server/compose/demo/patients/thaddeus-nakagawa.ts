@@ -23,8 +23,8 @@ export const thaddeus: DemoPatient = {
         interrupts, pays bills late. Second written warning this year. Never tested or treated. Asked: no
         depression in the past, no mania, no self-harm, no suicide attempts.
 
-        Healthy. Asked about heart: no fainting, no chest pain, no heart disease, nobody in the family died
-        young. No medicines, no allergies. Cannabis on weekends to fall asleep, two beers a week, vapes
+        Healthy. Asked about heart: no fainting, no chest pain, no heart disease, no one in the family died
+        young. No medications, no allergies. Cannabis on weekends to fall asleep, two beers a week, vapes
         nicotine; asked, no other drugs. Brother has ADHD and takes medication. Lives with two roommates,
         engaged, runs.
 
@@ -43,7 +43,7 @@ export const thaddeus: DemoPatient = {
         'PSYCHIATRIC HISTORY': `
           Never tested or treated. Denies past depression, mania, self-harm and suicide attempts.`,
         'MEDICAL HISTORY': `
-          Healthy, no medicines, no allergies. Denies fainting, chest pain and heart disease; nobody in the
+          Healthy, no medications, no allergies. Denies fainting, chest pain and heart disease; no one in the
           family died young.`,
         'SUBSTANCE USE': `
           Cannabis on weekends to fall asleep, two beers a week, vapes nicotine. Denies other drugs.`,
@@ -99,7 +99,7 @@ export const thaddeus: DemoPatient = {
       signed: true,
       input: `
         On methylphenidate ER 36 mg for four weeks. Works through until mid-afternoon. The warning at work
-        was taken back. Fiancée says he listens now. Appetite low at noon, eats a big dinner. Sleep 7 hours.
+        was withdrawn. Fiancée says he listens now. Appetite low at noon, eats a big dinner. Sleep 7 hours.
         Vapes less. Asked: no cannabis, no palpitations, no irritability in the evening, no suicidal
         thoughts. BP 126/80, pulse 80, weight 164 lb. Sat still, answered to the point. Good response, slight
         weight loss. Keep methylphenidate ER 36 mg, snack at ten and at three, weigh once a week. Seven
@@ -107,7 +107,7 @@ export const thaddeus: DemoPatient = {
       sections: {
         SUBJECTIVE: `
           Four weeks on methylphenidate ER 36 mg. Works through until mid-afternoon. The warning at work was
-          taken back, and his fiancée says he listens now. Appetite low at noon, big dinner. Sleeps 7 hours.
+          withdrawn, and his fiancée says he listens now. Appetite low at noon, big dinner. Sleeps 7 hours.
           Vapes less. Denies cannabis, palpitations, irritability in the evening and suicidal thoughts.`,
         OBJECTIVE: `Sat still, answered to the point. BP 126/80, pulse 80, weight 164 lb.`,
         ASSESSMENT: `Good response. Slight weight loss.`,
@@ -123,7 +123,7 @@ export const thaddeus: DemoPatient = {
       status: 'completed',
       input: `
         Wedding ahead, worries about money and guests, lies awake half an hour. GAD-7 6. Methylphenidate ER
-        36 mg every workday, leaves it out on Sundays. Work is going well, was asked to train a new
+        36 mg every workday, skips it on Sundays. Work is going well, was asked to train a new
         colleague. Uses the calendar with two alarms. Asked: no panic, no cannabis, no suicidal thoughts. BP
         124/80, pulse 78, weight 164 lb. Relaxed, humorous, thoughts in order. ADHD stable, mild worry about
         the wedding. Keep 36 mg. Worry list at seven in the evening, phone out of the bedroom. Six weeks by
@@ -132,7 +132,7 @@ export const thaddeus: DemoPatient = {
         SUBJECTIVE: `
           Worries about money and guests for the wedding and lies awake half an hour. Work is going well; he
           was asked to train a new colleague. Uses the calendar with two alarms. Takes methylphenidate ER 36
-          mg every workday and leaves it out on Sundays. Denies panic, cannabis and suicidal thoughts.`,
+          mg every workday and skips it on Sundays. Denies panic, cannabis and suicidal thoughts.`,
         OBJECTIVE: `Relaxed, humorous, thoughts in order. GAD-7 6. BP 124/80, pulse 78, weight 164 lb.`,
         ASSESSMENT: `ADHD stable. Mild worry about the wedding.`,
         PLAN: `

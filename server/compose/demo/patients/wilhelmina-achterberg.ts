@@ -17,31 +17,31 @@ export const wilhelmina: DemoPatient = {
       status: 'completed',
       signed: true,
       input: `
-        Transfer of care, Dr. Prakash retires. Bipolar I since 1988, three manias with hospital, last one in
-        2009 after lithium was stopped for surgery. Lithium 900 mg at night since then, no other psychiatric
-        medicine. Mood even. Sleeps 7 hours. Sings in the choir on Wednesdays, widowed, daughter Annelies
-        lives nearby and came along. Hands shake when she pours coffee. Thirsty, up twice at night.
-        Amlodipine 5 mg for blood pressure. Takes no ibuprofen, asked. Asked: no suicidal thoughts, one
-        overdose in 1991, no alcohol. Level 0.9, creatinine 1.0, eGFR 58, TSH 3.4, calcium normal. Neat,
-        friendly, speech normal, mood "even", affect full, thoughts in order, fine tremor of both hands.
-        Bipolar I in remission, level high for her age, kidney value lower than last year by the old chart.
-        Lithium down to 750 mg at night, 600 plus 150 mg. Level and kidney in three weeks. Daughter knows the
-        warning signs of mania. Six weeks.`,
+        Transfer of care, Dr. Prakash retires. Bipolar I since 1988, three manic episodes with
+        hospitalization, the last in 2009 after lithium was stopped for surgery. Lithium 900 mg at night
+        since then, no other psychiatric medication. Mood even. Sleeps 7 hours. Sings in the choir on
+        Wednesdays, widowed, daughter Annelies lives nearby and came along. Hands shake when she pours
+        coffee. Thirsty, up twice at night. Amlodipine 5 mg for blood pressure. Takes no ibuprofen, asked.
+        Asked: no suicidal thoughts, one overdose in 1991, no alcohol. Level 0.9, creatinine 1.0, eGFR 58,
+        TSH 3.4, calcium normal. Neat, friendly, speech normal, mood "even", affect full, thoughts in order,
+        fine tremor of both hands. Bipolar I in remission, level high for her age, kidney function lower than
+        last year by the old chart. Decrease lithium to 750 mg at night, 600 plus 150 mg. Level and kidney
+        function in three weeks. Daughter knows the warning signs of mania. Six weeks.`,
       sections: {
         SUBJECTIVE: `
-          Transfer of care; Dr. Prakash retires. Bipolar I since 1988 with three manias in hospital, the last
-          in 2009 after lithium was stopped for surgery. Lithium 900 mg at night since then, no other
-          psychiatric medicine. Mood even, sleeps 7 hours. Sings in the choir on Wednesdays. Widowed; her
-          daughter Annelies lives nearby and came along. Her hands shake when she pours coffee; thirsty, up
-          twice at night. Amlodipine 5 mg for blood pressure. Denies ibuprofen and alcohol. Denies suicidal
-          thoughts; one overdose in 1991.`,
+          Transfer of care; Dr. Prakash retires. Bipolar I since 1988 with three manic episodes with
+          hospitalization, the last in 2009 after lithium was stopped for surgery. Lithium 900 mg at night
+          since then, no other psychiatric medication. Mood even, sleeps 7 hours. Sings in the choir on
+          Wednesdays. Widowed; her daughter Annelies lives nearby and came along. Her hands shake when she
+          pours coffee; thirsty, up twice at night. Amlodipine 5 mg for blood pressure. Denies ibuprofen and
+          alcohol. Denies suicidal thoughts; one overdose in 1991.`,
         OBJECTIVE: `
           Neat and friendly, speech normal, mood “even”, affect full, thoughts in order. Fine tremor of both
           hands. Lithium level 0.9, creatinine 1.0, eGFR 58, TSH 3.4, calcium normal.`,
         ASSESSMENT: `
-          Bipolar I disorder in remission. Level high for her age; kidney value lower than last year.`,
+          Bipolar I disorder in remission. Level high for her age; kidney function lower than last year.`,
         PLAN: `
-          Lithium down to 750 mg at night (600 plus 150 mg). Level and kidney values in three weeks. Her
+          Decrease lithium to 750 mg at night (600 plus 150 mg). Level and kidney function in three weeks. Her
           daughter knows the warning signs of mania. Return in six weeks.`,
       },
     },
@@ -56,9 +56,9 @@ export const wilhelmina: DemoPatient = {
         On lithium 750 mg at night for six weeks. Tremor a little less. Still up once at night. Mood good,
         "not too good". Sleeps 7 hours. Choir trip to the lake was lovely and she slept normally after it.
         Asked: no racing thoughts, no spending, no low days, no suicidal thoughts. Level 0.8, creatinine 1.0,
-        eGFR 60. Calm, affect full, fine tremor when arms are stretched. Stable, tremor remains. Lithium to
-        600 mg at night. Level in two weeks. Drink as usual, no salt-free diets, call with vomiting or
-        diarrhea. Six weeks.`,
+        eGFR 60. Calm, affect full, fine tremor when arms are stretched. Stable, tremor remains. Decrease
+        lithium to 600 mg at night. Level in two weeks. Drink as usual, no salt-free diets, call with
+        vomiting or diarrhea. Six weeks.`,
       sections: {
         SUBJECTIVE: `
           Six weeks on lithium 750 mg at night. Tremor a little less, still up once at night. Mood good, “not
@@ -69,7 +69,7 @@ export const wilhelmina: DemoPatient = {
           60.`,
         ASSESSMENT: `Stable; tremor remains.`,
         PLAN: `
-          Lithium to 600 mg at night. Level in two weeks. Drink as usual, no salt-free diets, call with
+          Decrease lithium to 600 mg at night. Level in two weeks. Drink as usual, no salt-free diets, call with
           vomiting or diarrhea. Return in six weeks.`,
       },
     },
@@ -84,23 +84,23 @@ export const wilhelmina: DemoPatient = {
         Lithium 600 mg at night, amlodipine 5 mg, nothing else, has not missed a dose, uses a pill box. Mood
         even. Coffee stays in the cup now. Sleeps through until 5. Her new dentist prescribed ibuprofen 600
         mg after an extraction, she asked the pharmacist and did not take it. Asked: no diarrhea, no unsteady
-        walk, no confusion, no suicidal thoughts. Level 0.6, creatinine 0.9, eGFR 63, TSH 3.6. BP 128/76,
-        pulse 68. Tremor hardly visible, gait steady. Stable on the lower dose, kidney value better. Keep
-        lithium 600 mg. Acetaminophen for pain, no ibuprofen, card for her purse. Level every three months.
-        Six weeks.`,
+        gait, no confusion, no suicidal thoughts. Level 0.6, creatinine 0.9, eGFR 63, TSH 3.6. BP 128/76,
+        pulse 68. Tremor hardly visible, gait steady. Stable on the lower dose, kidney function better.
+        Continue lithium 600 mg. Acetaminophen for pain, no ibuprofen, card for her purse. Level every three
+        months. Six weeks.`,
       sections: {
         'CURRENT MEDICATIONS': `Lithium 600 mg at night, amlodipine 5 mg.`,
         RESPONSE: `Mood even. Sleeps through until 5 a.m. Coffee stays in the cup now.`,
         'SIDE EFFECTS AND ADHERENCE': `
           Uses a pill box and has not missed a dose. Her dentist prescribed ibuprofen 600 mg after an
-          extraction; she asked the pharmacist and did not take it. Denies diarrhea, unsteady walk and
+          extraction; she asked the pharmacist and did not take it. Denies diarrhea, unsteady gait and
           confusion.`,
         OBJECTIVE: `
           Tremor hardly visible, gait steady. BP 128/76, pulse 68. Lithium level 0.6, creatinine 0.9, eGFR
           63, TSH 3.6.`,
-        ASSESSMENT: `Stable on the lower dose; kidney value better. Denies suicidal thoughts.`,
+        ASSESSMENT: `Stable on the lower dose; kidney function better. Denies suicidal thoughts.`,
         PLAN: `
-          Keep lithium 600 mg. Acetaminophen for pain, no ibuprofen; card for her purse. Level every three
+          Continue lithium 600 mg. Acetaminophen for pain, no ibuprofen; card for her purse. Level every three
           months. Return in six weeks.`,
       },
     },
@@ -116,7 +116,7 @@ export const wilhelmina: DemoPatient = {
         of 7. Went to choir twice of four times. Eats. Cries at the piano. Lithium 600 mg, no missed dose.
         Asked: no wish to be dead, no plan, not like 1991 she says. PHQ-9 10. Slower than usual, affect sad,
         warms up over the visit, thoughts in order, fine tremor as before. Grief around the anniversary,
-        early bipolar depression to be watched. No antidepressant. Daughter to come by every second day,
+        watch for early bipolar depression. No antidepressant. Daughter to come by every other day,
         choir every Wednesday, out of bed by 8. PHQ-9 by phone in two weeks. Level before the next visit.
         Five weeks.`,
       sections: {
@@ -127,10 +127,10 @@ export const wilhelmina: DemoPatient = {
         OBJECTIVE: `
           Slower than usual; affect sad, warms up over the visit. Thoughts in order. Fine tremor as before.
           PHQ-9 10.`,
-        ASSESSMENT: `Grief around the anniversary. Early bipolar depression is to be watched.`,
+        ASSESSMENT: `Grief around the anniversary. Watch for early bipolar depression.`,
         PLAN: `
-          - No antidepressant; lithium 600 mg stays.
-          - Her daughter comes by every second day; choir every Wednesday; out of bed by 8.
+          - No antidepressant; continue lithium 600 mg.
+          - Her daughter will come by every other day; choir every Wednesday; out of bed by 8.
           - PHQ-9 by phone in two weeks; level before the next visit.
           - Return in five weeks.`,
       },
@@ -146,14 +146,14 @@ export const wilhelmina: DemoPatient = {
         8 on most days. PHQ-9 7, by phone it was 9. Takes lithium 600 mg at night and has not missed a dose.
         Asked: no thoughts of self-harm, no racing thoughts, sleeps 7 hours. Neatly dressed, speech normal in
         rate, fine tremor of both hands, smiles at her daughter's story about the solo. Level 0.7, creatinine
-        0.9, eGFR 62. Low mood lifting, lithium in range. Lithium as it is. Daughter will call if she stays
+        0.9, eGFR 62. Low mood lifting, lithium in range. Continue lithium. Daughter will call if she stays
         in bed. Six weeks.`,
       firstSaved: {
         SUBJECTIVE: `
           Says the mornings are “heavy” but she gets to the choir on Wednesdays. Up by 8 on most days, sleeps
           7 hours. Takes lithium 600 mg at night. Denies thoughts of self-harm.`,
         ASSESSMENT: `Low mood lifting.`,
-        PLAN: `Lithium as it is. Return in six weeks.`,
+        PLAN: `Continue lithium. Return in six weeks.`,
       },
       sections: {
         SUBJECTIVE: `
@@ -164,7 +164,7 @@ export const wilhelmina: DemoPatient = {
           Neatly dressed. Speech normal in rate. Fine tremor of both hands. Smiles at her daughter’s story
           about the solo. PHQ-9 7; by phone it was 9. Lithium level 0.7, creatinine 0.9, eGFR 62.`,
         ASSESSMENT: `Low mood lifting; lithium in range.`,
-        PLAN: `Lithium as it is. Her daughter will call if she stays in bed. Return in six weeks.`,
+        PLAN: `Continue lithium. Her daughter will call if she stays in bed. Return in six weeks.`,
       },
     },
   ],

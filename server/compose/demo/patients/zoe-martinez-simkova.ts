@@ -24,8 +24,8 @@ export const zoe: DemoPatient = {
         hurt him, no voices, no strange beliefs, no high or sleepless-and-energetic days ever. Asked about
         suicide: "better off without me" twice, no plan, no intent.
 
-        Anxiety at university, talked to a counselor, never took medicine. Healthy, birth by cesarean,
-        breastfeeding and wants to go on. Prenatal vitamins. No allergies. No alcohol, nicotine or drugs,
+        Anxiety in college, talked to a counselor, never took medication. Healthy, birth by cesarean,
+        breastfeeding and wants to continue. Prenatal vitamins. No allergies. No alcohol, nicotine or drugs,
         asked. Her mother had depression after her brother was born. Lives with husband Tomáš, who works
         nights. Mother-in-law comes on Tuesdays. Translator, on leave for half a year.
 
@@ -33,11 +33,11 @@ export const zoe: DemoPatient = {
         affect anxious, thoughts in order. EPDS 17, item 10 "sometimes". Hemoglobin 10.9, TSH 1.8 from the
         midwife.
 
-        Depression with onset after birth, intrusive harm thoughts of the anxious kind, not psychosis.
-        Sertraline 25 mg for a week then 50 mg, fits with breastfeeding. One night bottle by Tomáš or his
-        mother so that she gets five hours in one piece. Iron through the midwife. Safety plan written,
-        husband called in and told. 988 and the maternal mental health line. Phone call in three days, visit
-        in two weeks.`,
+        Postpartum depression, intrusive harm thoughts consistent with anxiety, not psychosis. Sertraline 25
+        mg for a week then 50 mg, compatible with breastfeeding. One night bottle by Tomáš or his mother so
+        that she gets five uninterrupted hours. Iron through the midwife. Safety plan written, husband joined
+        and was informed. 988 and the maternal mental health line. Phone call in three days, visit in two
+        weeks.`,
       sections: {
         'CHIEF COMPLAINT': `“Everybody says enjoy it, and I count the minutes.”`,
         'HISTORY OF PRESENT ILLNESS': `
@@ -46,10 +46,10 @@ export const zoe: DemoPatient = {
           like a bad mother. Pictures of dropping him on the stairs come against her will and horrify her;
           she carries him with both hands.`,
         'PSYCHIATRIC HISTORY': `
-          Anxiety at university, talked to a counselor, never took medicine. Denies high or sleepless and
+          Anxiety in college, talked to a counselor, never took medication. Denies high or sleepless and
           energetic days ever.`,
         'MEDICAL HISTORY': `
-          Healthy. Birth by cesarean; breastfeeding and wants to go on. Prenatal vitamins. No allergies.
+          Healthy. Birth by cesarean; breastfeeding and wants to continue. Prenatal vitamins. No allergies.
           Hemoglobin 10.9, TSH 1.8.`,
         'SUBSTANCE USE': `Denies alcohol, nicotine and drugs.`,
         'FAMILY HISTORY': `Her mother had depression after her brother was born.`,
@@ -63,12 +63,12 @@ export const zoe: DemoPatient = {
           Thought “better off without me” twice; denies plan and intent. EPDS item 10 “sometimes”. Denies a
           wish to hurt the baby.`,
         ASSESSMENT: `
-          Depression with onset after birth. Intrusive harm thoughts of the anxious kind, not psychosis.`,
+          Postpartum depression. Intrusive harm thoughts consistent with anxiety, not psychosis.`,
         PLAN: `
-          - Sertraline 25 mg for a week, then 50 mg; fits with breastfeeding.
-          - One night bottle by her husband or his mother, so that she gets five hours in one piece.
+          - Sertraline 25 mg for a week, then 50 mg; compatible with breastfeeding.
+          - One night bottle by her husband or his mother, so that she gets five uninterrupted hours.
           - Iron through the midwife.
-          - Safety plan written; her husband was called in and told. 988 and the maternal mental health line
+          - Safety plan written; her husband joined and was informed. 988 and the maternal mental health line
             given.
           - Phone call in three days, visit in two weeks.`,
       },
@@ -85,7 +85,7 @@ export const zoe: DemoPatient = {
         slept five hours on six nights. Cries every other day. Pictures of the stairs less often, still
         scary. Checks his breathing four times a night. Asked: no "better off without me" since the phone
         call, no plan, no wish to hurt him. Ilja gains weight, feeds well. EPDS 14. Hair washed, less
-        tearful, laughs at the baby's sneeze. First improvement, mostly from sleep. Keep sertraline 50 mg.
+        tearful, laughs at the baby's sneeze. Early improvement, mostly from sleep. Continue sertraline 50 mg.
         Explained intrusive thoughts to both parents. Checking at most twice a night. Walk with the stroller
         daily. Four weeks.`,
       sections: {
@@ -96,9 +96,9 @@ export const zoe: DemoPatient = {
           feeds well. Denies thoughts of “better off without me” since the phone call, denies a plan and a
           wish to hurt him.`,
         OBJECTIVE: `Hair washed, less tearful, laughs at the baby’s sneeze. EPDS 14.`,
-        ASSESSMENT: `First improvement, mostly from sleep.`,
+        ASSESSMENT: `Early improvement, mostly from sleep.`,
         PLAN: `
-          Keep sertraline 50 mg. Intrusive thoughts explained to both parents. Checking at most twice a
+          Continue sertraline 50 mg. Intrusive thoughts explained to both parents. Checking at most twice a
           night; walk with the stroller daily. Return in four weeks.`,
       },
     },
@@ -113,7 +113,7 @@ export const zoe: DemoPatient = {
         his breathing once or twice. Stairs pictures once last week, let them pass. Joined the stroller group
         on Thursdays. Sertraline 50 mg, missed one. Asked: no suicidal thoughts, no wish to hurt him. Worried
         about going back to work. EPDS 10. Brighter, good eye contact, answers the baby while talking. Good
-        response. Keep sertraline 50 mg for at least nine more months. Three things for the way back to work:
+        response. Continue sertraline 50 mg for at least nine more months. Three things for the return to work:
         daycare visit, two half days first, pumping room. Five weeks.`,
       sections: {
         SUBJECTIVE: `
@@ -124,7 +124,7 @@ export const zoe: DemoPatient = {
         OBJECTIVE: `Brighter, good eye contact, answers the baby while talking. EPDS 10.`,
         ASSESSMENT: `Good response.`,
         PLAN: `
-          Keep sertraline 50 mg for at least nine more months. For the way back to work: daycare visit, two
+          Continue sertraline 50 mg for at least nine more months. For the return to work: daycare visit, two
           half days first, pumping room. Return in five weeks.`,
       },
     },

@@ -30,7 +30,7 @@ export function TwoFactorSettings() {
   const { data: factors, isError, refetch } = useQuery(factorsQuery)
   return (
     <SectionCard
-      title="Two-Factor Sign-In"
+      title="Two-factor sign-in"
       aside={factors && <OnOrOff on={factors.totp || factors.passkeys.length > 0} />}
     >
       {factors && <FactorList factors={factors} />}
@@ -139,7 +139,7 @@ function FactorList({ factors }: { factors: Factors }) {
 }
 
 function codesLeft(left: number): string {
-  if (left === 0) return 'None left. Generate new codes, or losing your phone will lock you out.'
+  if (left === 0) return 'None left. Generate new codes so you can still sign in if you lose your phone.'
   return `${left} of 10 left. Use one if you lose your phone.`
 }
 

@@ -3,7 +3,7 @@ import 'uplot/dist/uPlot.min.css'
 import uPlot from 'uplot'
 import { formatDay } from '../../../lib/format.ts'
 import { drawBands, drawMarkers, drawPoints, type Ink, isWide, readInk } from './trend-drawing.ts'
-import { bandEdges, labelled, seconds, type Trend, timeRange, trendSummary } from './trend-scale.ts'
+import { bandEdges, labeled, seconds, type Trend, timeRange, trendSummary } from './trend-scale.ts'
 
 type TrendChartProps = {
   name: string
@@ -101,7 +101,7 @@ function options(
         gap: 8,
         grid: { show: false },
         ticks: { show: false },
-        splits: (chart) => labelled(times, (time) => chart.valToPos(time, 'x'), 54),
+        splits: (chart) => labeled(times, (time) => chart.valToPos(time, 'x'), 54),
         values: (_chart, splits) => splits.map((time) => formatDay(isoOf(time)).replace(/, \d{4}$/, '')),
       },
       {

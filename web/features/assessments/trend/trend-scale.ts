@@ -29,7 +29,7 @@ export function timeRange({ points }: Pick<Trend, 'points'>, after: number): [nu
 }
 
 /** The times to label: always the last one, then as many as fit with `gap` between them. */
-export function labelled(times: readonly number[], place: (time: number) => number, gap: number): number[] {
+export function labeled(times: readonly number[], place: (time: number) => number, gap: number): number[] {
   const kept: number[] = []
   for (const time of [...times].sort((a, b) => b - a)) {
     const nearest = kept.at(-1)

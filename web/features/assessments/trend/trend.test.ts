@@ -3,7 +3,7 @@ import type { TrendSeries, Trends } from '#shared/contracts/assessments.ts'
 import { changeBetween } from '#shared/domain/instruments/change.ts'
 import { PHQ9 } from '#shared/domain/instruments/phq9.ts'
 import { changeCell, changeSentence } from './score-change-text.ts'
-import { bandEdges, labelled, timeRange, trendSummary } from './trend-scale.ts'
+import { bandEdges, labeled, timeRange, trendSummary } from './trend-scale.ts'
 import { trendRows } from './trend-table.tsx'
 
 const DAYS = ['2026-05-04', '2026-10-22', '2026-11-12']
@@ -81,7 +81,7 @@ describe('the scale', () => {
   })
 
   it('labels as many times as fit, starting with the last one', () => {
-    expect(labelled([0, 10, 20, 100, 130], (time) => time, 40)).toEqual([20, 130])
+    expect(labeled([0, 10, 20, 100, 130], (time) => time, 40)).toEqual([20, 130])
   })
 
   it('has a grid line at the lower end of every band and at the top', () => {

@@ -17,7 +17,7 @@ export const account: ArticleGroup = {
       summary: 'In Profile Settings.',
       keywords: ['profile settings', 'account type', 'member since'],
       blocks: [
-        'Open the menu under your initials, then **Profile Settings**. Change your name or email address and press **Save Changes**.',
+        'Open the menu under your initials, then **Profile Settings**. Change your name or email address and select **Save Changes**.',
         `To change your email address, we send a link to the new address and, if your current one is confirmed, another link there. Open both to make the change. Until then you sign in with the old address. The links expire after ${CONFIRM_LINK_DAYS} days.`,
       ],
     },
@@ -42,7 +42,7 @@ export const account: ArticleGroup = {
           steps: [
             'Open **Account Settings** in the menu under your initials.',
             'Under **Security Settings**, enter your current password, then the new one twice.',
-            'Press **Change Password**.',
+            'Select **Change Password**.',
           ],
         },
         `The new password needs at least ${PASSWORD_MIN_AT_REGISTRATION} characters; longer is better. Your other devices are signed out. If email is set up on your server, we confirm the change by email.`,
@@ -66,12 +66,12 @@ export const account: ArticleGroup = {
       blocks: [
         {
           steps: [
-            'Open **Account Settings** and find **Two-Factor Sign-In**. Your email address must be [confirmed](#confirm-email).',
-            'Press **Set up**, scan the QR code with an authenticator app and enter the six digits it shows. Or press **Add** to create a passkey on your device.',
+            'Open **Account Settings** and find **Two-factor sign-in**. Your email address must be [confirmed](#confirm-email).',
+            'Select **Set up**, scan the QR code with an authenticator app and enter the six digits it shows. Or select **Add** to create a passkey on your device.',
             'Save the ten recovery codes. They’re shown only once.',
           ],
         },
-        'From then on, you’re asked for it after your password or Google sign-in. With a passkey you can also sign in without a password: press **Sign in with a passkey**.',
+        'From then on, you’re asked for it after your password or Google sign-in. With a passkey you can also sign in without a password: select **Sign in with a passkey**.',
         'If you don’t have your phone, choose **Use a recovery code**. Each code works once; **Generate new codes** replaces them all. If you lose everything, the operator of your server can reset your second factor.',
         'Before an important change, such as a new email address, we ask you to confirm it’s you with a code, a passkey or a recovery code. Your password alone isn’t enough. We don’t ask again for five minutes.',
       ],
@@ -82,7 +82,7 @@ export const account: ArticleGroup = {
       summary: 'Choose what we notify you about.',
       keywords: ['email notifications', 'push notifications', 'unsubscribe', 'preferences'],
       blocks: [
-        'In **Account Settings**, under **Notification Preferences**, turn email and push notifications on or off, then press **Save Preferences**. Both are on by default.',
+        'In **Account Settings**, under **Notification Preferences**, turn email and push notifications on or off, then select **Save Preferences**. Both are on by default.',
         'If email is set up on your server, we always email you about safety alerts, your account’s security, and charts that will be deleted. With email notifications on, you also get an email when a patient completes an assessment. These emails contain no patient names. An open safety alert is also shown at the top of every page until you acknowledge it.',
         'Push notifications appear while the app is open in your browser. The browser asks for permission when you turn them on; you can change that in the browser’s settings.',
       ],
@@ -93,18 +93,18 @@ export const account: ArticleGroup = {
       summary: '6 months, 1 year, 2 years, 5 years or indefinitely.',
       keywords: ['data retention', 'delete old notes', 'keep', 'storage', 'privacy'],
       blocks: [
-        'In **Account Settings**, under **Privacy & Data Management**, choose a **Data Retention Period**: 6 months, 1 year, 2 years, 5 years or indefinite. 1 year is preselected, but nothing is deleted until you save a period or press **Turn on deletion**. Most US states require you to keep records for 6–10 years.',
+        'In **Account Settings**, under **Privacy & Data Management**, choose a **Data Retention Period**: 6 months, 1 year, 2 years, 5 years or indefinite. 1 year is preselected, but nothing is deleted until you save a period or select **Turn on deletion**. Most US states require you to keep records for 6–10 years.',
         'A chart is kept or deleted as a whole. The period starts with the last entry: a note, an amendment, an assessment, or a change to a plan or to the patient’s details. Viewing a chart doesn’t count. A chart with a signed note is kept unless you check **Include signed notes**.',
-        `${NOTICE_DAYS} days before a chart is deleted, it’s listed on your dashboard under **Scheduled for deletion**, and you get an email if email is set up. Press **Keep** to keep it until you change that in **Account Settings**, or [download a copy](#export-data). Choosing a shorter period never deletes right away: the ${NOTICE_DAYS} days always pass first. Drafts without a patient follow the same rule.`,
+        `${NOTICE_DAYS} days before a chart is deleted, it’s listed on your dashboard under **Scheduled for deletion**, and you get an email if email is set up. Select **Keep** to keep it until you change that in **Account Settings**, or [download a copy](#export-data). Choosing a shorter period never deletes right away: the ${NOTICE_DAYS} days always pass first. Drafts without a patient follow the same rule.`,
       ],
     },
     {
       id: 'theme',
       title: 'Light and dark',
       summary: 'Choose a theme, or follow your device.',
-      keywords: ['dark mode', 'appearance', 'color', 'colour', 'night', 'interface theme'],
+      keywords: ['dark mode', 'appearance', 'color', 'night', 'interface theme'],
       blocks: [
-        'In **Account Settings**, under **Privacy & Data Management**, set **Interface Theme** to light, dark or system, then press **Save Preferences**. Your choice applies on every device you sign in to.',
+        'In **Account Settings**, under **Privacy & Data Management**, set **Interface Theme** to light, dark or system, then select **Save Preferences**. Your choice applies on every device you sign in to.',
       ],
     },
     {
@@ -122,7 +122,7 @@ export const account: ArticleGroup = {
         'signed out',
       ],
       blocks: [
-        `After ${SESSION_IDLE_MINUTES} minutes without activity the page locks in all tabs, so no one can read charts on a screen you’ve left. You get a warning two minutes before; press **Stay signed in** to continue. Typing, moving the mouse and recording all count as activity.`,
+        `After ${SESSION_IDLE_MINUTES} minutes without activity the page locks in all tabs, so no one can read charts on a screen you’ve left. You get a warning two minutes before; select **Stay signed in** to continue. Typing, moving the mouse and recording all count as activity.`,
         'Unlock it with your password, and your second factor if you have one. The page is as you left it, including what you typed.',
         `A session also ends after ${SESSION_HOURS} hours, when you change your password on another device, and when you sign out in another tab. The operator of your site may have set other limits.`,
         'After you sign in again, you return to the page you were on. To see where you’re signed in, open **Active sessions** in **Account Settings**. You can sign out one device or all others.',

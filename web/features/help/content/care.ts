@@ -21,7 +21,7 @@ export const care: ArticleGroup = {
         'review',
       ],
       blocks: [
-        'Open **Treatment Plans** on the patient’s page and press **New Plan**. **Draft from chart** fills in the form from the chart’s notes and scores and shows the source of each goal. Nothing is saved until you save the plan.',
+        'Open **Treatment Plans** on the patient’s page and select **New Plan**. **Draft from chart** fills in the form from the chart’s notes and scores and shows the source of each goal. Nothing is saved until you save the plan.',
         {
           terms: [
             ['Goals', 'At least one, each with as many objectives as you like, one per line.'],
@@ -49,7 +49,7 @@ export const care: ArticleGroup = {
       summary: 'See which goals a note worked on, and which notes worked on a goal.',
       keywords: ['golden thread', 'medical necessity', 'goals worked on', 'suggested goals', 'audit'],
       blocks: [
-        'If the patient has an active plan, a note’s page shows **Goals addressed**. Goals that match the note are suggested, with the matching words highlighted. Press **Link** to link one, or **Link another goal** to choose from the rest.',
+        'If the patient has an active plan, a note’s page shows **Goals addressed**. Goals that match the note are suggested, with the matching words highlighted. Select **Link** to link one, or **Link another goal** to choose from the rest.',
         'Each goal in the plan lists the notes linked to it. If you sign a note that isn’t linked to an active goal, you see a reminder. You can still sign.',
       ],
     },
@@ -77,7 +77,7 @@ export const care: ArticleGroup = {
       blocks: [
         {
           steps: [
-            'Open **Assessments** on the patient’s page and press **Create Assessment**.',
+            'Open **Assessments** on the patient’s page and select **Create Assessment**.',
             'Choose the questionnaire and give it a title. The patient sees the title.',
             'Choose email or SMS, and enter the patient’s address or number. The last one you used is filled in.',
             'Choose when the link expires, or how often to send it again, and create it.',
@@ -154,7 +154,7 @@ export const care: ArticleGroup = {
       summary: 'What happens when an answer indicates thoughts of death or self-harm.',
       keywords: ['suicide', 'item 9', 'crisis', 'alert', 'acknowledge', 'risk'],
       blocks: [
-        'Any answer above “Not at all” to item 9 of the PHQ-9, and any yes to a question about suicide risk, creates an alert, whatever the total score. It stays on your dashboard and the patient’s page until you press **Acknowledge** and record what was done. We keep who acknowledged it and when.',
+        'Any answer above “Not at all” to item 9 of the PHQ-9, and any yes to a question about suicide risk, creates an alert, whatever the total score. It stays on your dashboard and the patient’s page until you select **Acknowledge** and record what was done. We keep who acknowledged it and when.',
         {
           aside:
             'No one monitors alerts for you. You see them in the app and, if email is set up, by email. The patient sees the crisis line right away.',

@@ -18,7 +18,7 @@ export const gettingStarted: ArticleGroup = {
             'Open [Create Account](/register).',
             'Enter your email address, and a password twice. Your name is optional; colleagues you refer will see your first name.',
             'If a colleague gave you a referral code, enter it. It’s checked while you type.',
-            'Press **Create Account**. You’re signed in and see the dashboard.',
+            'Select **Create Account**. You’re signed in and see the dashboard.',
           ],
         },
         `The password needs at least ${PASSWORD_MIN_AT_REGISTRATION} characters. Common passwords are rejected. A few unrelated words are easy to remember and hard to guess.`,
@@ -43,7 +43,7 @@ export const gettingStarted: ArticleGroup = {
       summary: 'With your password, a passkey or Google, and what to do if you can’t sign in.',
       keywords: ['login', 'log in', 'log out', 'logout', 'locked', 'google', 'blocked', 'too many attempts'],
       blocks: [
-        'Open [Sign In](/login), enter your email address and password, and press **Sign In**. The eye icon shows your password, and you see a warning when Caps Lock is on.',
+        'Open [Sign In](/login), enter your email address and password, and select **Sign In**. The eye icon shows your password, and you see a warning when Caps Lock is on.',
         'To sign in with **Google**, choose your Google account. This works only if it’s set up on your site.',
         { heading: 'If you can’t sign in' },
         {
@@ -80,7 +80,7 @@ export const gettingStarted: ArticleGroup = {
       keywords: ['verify', 'verification', 'activate'],
       blocks: [
         `After you register or change your address, we send you a link to confirm it. The link expires after ${CONFIRM_LINK_DAYS} days.`,
-        'To get a new one, open **Profile Settings** and press **Resend link**. Most things work without a confirmed address, but you need one to turn on [two-factor sign-in](#two-factor).',
+        'To get a new one, open **Profile Settings** and select **Resend link**. Most things work without a confirmed address, but you need one to turn on [two-factor sign-in](#two-factor).',
       ],
     },
     {
@@ -97,7 +97,7 @@ export const gettingStarted: ArticleGroup = {
             ],
             [
               'Patients',
-              'Your patients as cards. Search by name or record number, or press **Add Patient**.',
+              'Your patients as cards. Search by name or record number, or select **Add Patient**.',
             ],
             [
               'Clinical Notes',

@@ -24,7 +24,7 @@ export const notes: ArticleGroup = {
             'Choose the patient and the note type.',
             'Choose a template, or keep the one you used last.',
             'Under **Text Input**, type or paste what happened in the visit.',
-            'Press **Generate SOAP Note** (or Ctrl Enter), and review the note. **Stop** cancels it, and nothing is saved.',
+            'Select **Generate SOAP Note** (or Ctrl Enter), and review the note. **Stop** cancels it, and nothing is saved.',
           ],
         },
         'The note is saved as completed when it’s done; **Sign note** signs it there, and **Open note** shows it. If saving fails, **Try again** saves the same note once. “Missing Information” means the patient, note type or text is missing.',
@@ -80,7 +80,7 @@ export const notes: ArticleGroup = {
         '**Test this device** downloads the speech model and checks whether your computer is fast enough. With **On this device** on, audio never leaves your device; only the transcript is sent.',
         { heading: 'If a recording is interrupted' },
         'Audio is saved on your device, encrypted, as you record. After a closed tab, a crash, a lost connection or a sign-out, **Recover recording** appears on the dashboard and the new note page. You can continue, finish or discard the recording, in the same browser and with your account only. At most two seconds are lost.',
-        'After the note is written, turn on **Play along** and select a sentence to hear it. The audio is deleted from your device when the note is saved, and from the page when you leave it.',
+        'After the note is written, turn on **Play along** and select a line to hear that part of the visit. The audio is deleted from your device when the note is saved, and from the page when you leave it.',
         { heading: 'If the microphone doesn’t work' },
         {
           list: [
@@ -113,7 +113,7 @@ export const notes: ArticleGroup = {
         'The template sets a note’s sections, their order, and what goes in each. Your choice is remembered on this device. **Traditional SOAP Note** shows the whole note in one block; other templates have a card for each section.',
         { heading: 'Your own templates' },
         '[Templates](/templates) lists all of them with a **Preview**. Use **Copy** to start from an existing template, or **New template** to start from scratch. Give each section a heading and describe what goes there. Move sections with the arrows, or Alt and the arrow keys.',
-        'You can retire a template you no longer need, and bring it back later. Notes written with it don’t change. Built-in templates can’t be edited; copy them instead.',
+        'You can retire a template you no longer need, and restore it later. Notes written with it don’t change. Built-in templates can’t be edited; copy them instead.',
         '[Resources](/resources#formats) explains what goes in each section of SOAP, DAP and BIRP.',
       ],
     },
@@ -126,8 +126,8 @@ export const notes: ArticleGroup = {
         ...['not assessed', 'hallucination', 'review', 'to check', 'highlight', 'omission'],
       ],
       blocks: [
-        'Point at a statement to highlight its words in the visit. Click to pin it. With the keyboard, use the arrow keys or J and K to move, Enter to pin, Escape to release. On a phone, tap a statement to see its words.',
-        'Every statement is checked against the visit, no matter who wrote it. Your own lines are checked too, when you pause and again before you sign. There are four verdicts:',
+        'Point to a line to highlight its source in the visit. Click to pin it. With the keyboard, use the arrow keys or J and K to move, Enter to pin and Escape to unpin. On a phone, tap a line to see its source.',
+        'Every line is checked against the visit, no matter who wrote it. Your own lines are checked too, when you pause and again before you sign. There are four verdicts:',
         {
           terms: [
             ['Supported', 'The visit supports this.'],
@@ -136,12 +136,12 @@ export const notes: ArticleGroup = {
               'Not found',
               'The visit doesn’t mention it. Keep it if you know it from elsewhere, or delete it.',
             ],
-            ['Unsure', 'The words can be read both ways. Decide whether it can stay.'],
+            ['Unsure', 'The visit can be read either way. You decide whether the line stays.'],
           ],
         },
-        'A statement that nothing could check is **Unchecked**, and the note tells you so before you sign. With a language model connected, the model checks the note and built-in rules compare numbers, doses, drugs, dates and names. Without one, only the built-in rules check it.',
+        'A line that couldn’t be checked is marked **Unchecked**, and you’re asked about it before you sign. With a language model connected, the model checks the note and built-in rules compare numbers, doses, drugs, dates and names. Without one, only the built-in rules check it.',
         { heading: 'To check' },
-        'Next to the note (below it on a phone) you see what needs a decision. For a contradicted or missing statement you can use the visit’s words, edit it, keep it as yours, or delete it. You can undo every step.',
+        'This list is next to the note (below it on a phone) and shows what needs a decision. For a line that’s contradicted or not found, you can use the visit’s words, edit it, keep it as yours, or delete it. You can undo every step.',
         '**Said, but not in the note** lists up to six important things that are missing, the most serious first. **Add** puts one into the note with its words; **Not relevant** removes it from the list. Topics that weren’t discussed are never assumed to be normal: select one to record it as not assessed.',
         'A note saved without the text of its visit can’t be checked. Copies, prints and PDFs show no marks.',
       ],
@@ -175,7 +175,7 @@ export const notes: ArticleGroup = {
       keywords: ['brief', 'standard', 'detailed', 'shorter', 'longer', 'regenerate', 'rewrite', 'line'],
       blocks: [
         'Choose the **Length** of a note next to the template: brief, standard or detailed. Your choice is remembered on this device.',
-        '**Rewrite** next to a section’s heading makes that section **Shorter**, **Longer** or writes it again with **Regenerate**. The menu of a line regenerates that line alone. The rest of the note stays as it is, and **Undo** brings the old text back.',
+        '**Rewrite** next to a section’s heading makes that section **Shorter**, **Longer** or writes it again with **Regenerate**. The menu of a line regenerates that line alone. The rest of the note doesn’t change, and **Undo** restores the old text.',
       ],
     },
     {
@@ -258,13 +258,13 @@ export const notes: ArticleGroup = {
       blocks: [
         {
           steps: [
-            'Open a completed note and press **Sign note**.',
-            'Settle what the dialog lists: contradicted lines, serious risks that aren’t in the note, and lines that couldn’t be checked. The button says what is missing.',
-            'Check the name to sign with, and press **Sign and lock**.',
+            'Open a completed note and select **Sign note**.',
+            'Resolve what the dialog lists: contradicted lines, serious risks that aren’t in the note, and lines that couldn’t be checked. The button shows what’s left.',
+            'Check the name you’re signing with, then select **Sign and lock**.',
           ],
         },
         'After that the note can’t be edited. **Session Details** shows who signed and when, and whether the note is still what was signed: **Intact**, with a fingerprint you can copy.',
-        'To correct or complete a signed note, press **Add amendment**. You can choose the line it corrects. It appears below the note with your name and the time; the note itself doesn’t change.',
+        'To correct or complete a signed note, select **Add amendment**. You can choose the line it corrects. It appears below the note with your name and the time; the note itself doesn’t change.',
       ],
     },
   ],

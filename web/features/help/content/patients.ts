@@ -11,9 +11,9 @@ export const patients: ArticleGroup = {
       blocks: [
         {
           steps: [
-            'Open **Patients** on the dashboard and press **Add Patient**.',
+            'Open **Patients** on the dashboard and select **Add Patient**.',
             'Enter the first and last name. Record number (MRN), date of birth and gender are optional.',
-            'Press **Add Patient**. The patient appears first in your list. Select **Open chart** in the message to go to their page.',
+            'Select **Add Patient**. The patient appears first in your list. Select **Open chart** in the message to go to their page.',
           ],
         },
         'Leave the record number blank to generate one: “MRN-” and six digits. Each number can be used once among your patients. “A patient with MRN … already exists” means another of your patients has it.',
@@ -37,18 +37,18 @@ export const patients: ArticleGroup = {
       summary: 'Name, record number, date of birth, gender.',
       keywords: ['change name', 'update patient', 'date of birth', 'gender'],
       blocks: [
-        'On the patient’s page, press **Edit Patient**, make your changes, then press **Save**. **Cancel** discards them. The change is recorded in the audit trail.',
+        'On the patient’s page, select **Edit Patient**, make your changes, then select **Save**. **Cancel** discards them. The change is recorded in the audit trail.',
       ],
     },
     {
       id: 'discharge-patient',
-      title: 'Discharge a patient and bring them back',
+      title: 'Discharge and reactivate a patient',
       summary: 'Out of your list, still in your records.',
       keywords: ['archive', 'inactive', 'close chart', 'end of care', 'former patient', 'reactivate'],
       blocks: [
-        'On the patient’s page, press **More actions** (the three dots), then **Discharge patient**. Set the date, add a reason if you like, and press **Discharge**.',
+        'On the patient’s page, select **More actions** (the three dots), then **Discharge patient**. Set the date, add a reason if you like, and select **Discharge**.',
         'Discharged patients leave your list and the patient pickers. Their charts stay readable, scheduled questionnaires stop, and safety alerts still reach you. Find them under **Patients** with **Discharged** or **All**. Their record numbers stay taken.',
-        'To write a new note, press **Bring back** first. Schedules then continue.',
+        'To write a new note, select **Reactivate** first. Schedules then continue.',
       ],
     },
     {
@@ -65,9 +65,9 @@ export const patients: ArticleGroup = {
         'right chart',
       ],
       blocks: [
-        '**Before it’s saved.** If a visit begins with another patient’s name, age or sex, the page for a new note asks “Right chart?”. Choose another patient, or press **It’s the right chart**.',
-        '**Move an unsigned note.** On the note, press **More actions**, then **Move to another patient**. Its history, the visit and your unsaved changes go with it, and both charts record the move. To undo it, move the note back. A signed note can’t be moved.',
-        '**Void a note,** signed or not. Press **More actions**, then **Void note**, and give the reason. The note stays readable and is marked VOID on screen and on its PDF. It leaves your lists, counts, summaries and exports, and can’t be edited, signed or amended. It still counts toward the month’s notes.',
+        '**Before it’s saved.** If a visit begins with another patient’s name, age or sex, the page for a new note asks “Right chart?”. Choose another patient, or select **It’s the right chart**.',
+        '**Move an unsigned note.** On the note, select **More actions**, then **Move to another patient**. Its history, the visit and your unsaved changes go with it, and both charts record the move. To undo it, move the note back. A signed note can’t be moved.',
+        '**Void a note,** signed or not. Select **More actions**, then **Void note**, and give the reason. The note stays readable and is marked VOID on screen and on its PDF. It leaves your lists, counts, summaries and exports, and can’t be edited, signed or amended. It still counts toward the month’s notes.',
         'To see voided notes, select **Show voided notes** under **Clinical Notes** or on the patient’s page. **Undo void** on the note puts it back. Every step is in the audit trail. When you export your data, you can include voided notes.',
       ],
     },
@@ -77,7 +77,7 @@ export const patients: ArticleGroup = {
       summary: 'Two summaries of a patient’s notes.',
       keywords: ['ai', 'summary', 'suggestions', 'refresh'],
       blocks: [
-        'Once a patient has notes, their page shows two cards: **Patient Overview** summarizes the chart so far, and **Clinical Recommendations** lists points to consider. They’re updated when you add a note or press **Refresh**. Select **Show more...** to read a long text. Below it you see how many notes it’s based on and when it was written.',
+        'Once a patient has notes, their page shows two cards: **Patient Overview** summarizes the chart so far, and **Clinical Recommendations** lists points to consider. They’re updated when you add a note or select **Refresh**. Select **Show more...** to read a long text. Below it you see how many notes it’s based on and when it was written.',
         'Both are aids for your own judgment, based only on your notes. They aren’t advice for the patient.',
       ],
     },

@@ -26,7 +26,7 @@ export function VisitSide({ written, shown, className }: VisitSideProps) {
         onClick={() => setOpen(!open)}
         className={classNames(buttonClass({ variant: 'quiet' }), '-ml-3.5 md:hidden')}
       >
-        {open ? 'Fold the visit away' : 'Read the whole visit'}
+        {open ? 'Hide the visit' : 'Read the whole visit'}
         <ChevronDown aria-hidden="true" className={classNames('size-4', open && 'rotate-180')} />
       </button>
       <ol id={turnsId} className={classNames('gap-3.5 pt-4 md:grid', open ? 'grid' : 'hidden')}>

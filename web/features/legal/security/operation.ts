@@ -59,7 +59,7 @@ export const askOfYou: Section = {
 }
 
 export const reporting: Section = {
-  id: 'reporting-a-weakness',
+  id: 'reporting-a-vulnerability',
   title: 'Reporting a vulnerability',
   blocks: [
     'If you’ve found a vulnerability, use the [contact form](/contact) and start your message with “Security”. Tell us what you did, what happened and what you expected so we can reproduce it. Don’t include patient data, even as an example.',

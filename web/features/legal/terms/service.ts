@@ -36,7 +36,7 @@ export const acceptableUse: Section = {
         'enter information about people you don’t treat or aren’t allowed to document;',
         'share an account, or let a program sign in as a person;',
         'try to access other people’s records, or bypass limits, sessions or encryption;',
-        'test our systems in a way that could harm other people’s data or the service. Good-faith research under the rules on the [security page](/security#reporting-a-weakness) is welcome;',
+        'test our systems in a way that could harm other people’s data or the service. Good-faith research under the rules on the [security page](/security#reporting-a-vulnerability) is welcome;',
         'upload malicious software, or send assessments or invitations to people who don’t expect them;',
         'resell the service, copy it, or use its output to build a competing one;',
         'rely on it in an emergency. The service doesn’t monitor patients.',
