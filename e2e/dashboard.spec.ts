@@ -64,7 +64,7 @@ test('the dashboard shows stats, what needs attention, and plan usage in its fou
   await expect(figure(page, 'Total Notes')).toContainText('55 this month')
   await expect(figure(page, 'Active Patients')).toContainText('11 added this week')
   await expect(figure(page, 'Time Saved')).toContainText('2.5 hhoursHalf an hour per note')
-  await expect(figure(page, 'Completion Rate')).toContainText('80 %4 of 5 completed')
+  await expect(figure(page, 'Completion Rate')).toContainText('80%4 of 5 completed')
   await expect(page.getByRole('img', { name: /from 0 to 5, this week 5$/ })).toBeVisible()
   const counts = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
   await expect(counts).toHaveText([/Overview/, /Patients\s*1$/, /Clinical Notes\s*5$/])

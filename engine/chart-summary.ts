@@ -7,7 +7,7 @@ export type ChartNote = { noteType: string; writtenOn: string; sections: readonl
 const PLAN = /plan|follow|disposition|aftercare/i
 const JUDGEMENT = /assessment|impression|condition|course/i
 const NOTES_LOOKED_AT = 3
-const MOST = 10
+const MAX = 10
 
 /** Recommendations by the topic of a plan item; the first match names it. */
 const CONSIDER: readonly (readonly [RegExp, string])[] = [
@@ -43,7 +43,7 @@ export function recommendationsFrom(notes: readonly ChartNote[]): string {
       if (!PLAN.test(heading)) continue
       for (const { text } of noteSentences(body)) {
         const lead = CONSIDER.find(([pattern]) => pattern.test(text))?.[1]
-        if (!lead || said.has(text) || lines.length >= MOST) continue
+        if (!lead || said.has(text) || lines.length >= MAX) continue
         said.add(text)
         lines.push(`${lead}: “${text.replace(/[.]$/, '')}” (${noteType}, ${writtenOn}).`)
       }

@@ -31,9 +31,9 @@ export type PlanDraft = {
 }
 
 const NOTES_LOOKED_AT = 5
-const MOST_GOALS = 5
-const MOST_BASIS = 3
-const MOST_LINES = 6
+const MAX_GOALS = 5
+const MAX_BASIS = 3
+const MAX_LINES = 6
 
 const JUDGEMENT = /assessment|impression|diagnos|formulation|condition|problem/i
 const STORY = /subjective|data|complaint|history|situation|behavior|presentation/i
@@ -75,7 +75,7 @@ export function draftPlan(notes: readonly PlanNote[], scores: readonly PlanScore
   const newestPlan = planned.filter(({ noteId }) => noteId === planned[0]?.noteId).map(({ text }) => text)
   return {
     goals: goalsFrom([...judged, ...told], planned, scores),
-    interventions: newestPlan.slice(0, MOST_LINES).join('\n'),
+    interventions: newestPlan.slice(0, MAX_LINES).join('\n'),
     modality: firstOf(MODALITIES, planned),
     frequency: firstOf(FREQUENCIES, planned),
     risks: saying(RISK, [...judged, ...told]),
@@ -102,10 +102,10 @@ function goalsFrom(
           0,
           3,
         ),
-        basis: uniqueBasis(basis).slice(0, MOST_BASIS),
+        basis: uniqueBasis(basis).slice(0, MAX_BASIS),
       },
     ]
-  }).slice(0, MOST_GOALS)
+  }).slice(0, MAX_GOALS)
 }
 
 /** Mentioned as present, not as absent. */

@@ -10,7 +10,7 @@ import type { Reader, SentenceReading, UnitReading } from './reader/reading.ts'
 export type VisitFacts = { visit: UnitsOfVisit; facts: Fact[] }
 
 /** Longer texts aren't visits: two hours of talk have about 900 units. */
-const MOST_READ = 1_200
+const MAX_READ = 1_200
 
 /** A visit's content: its units as the reader model reads them, and the facts in them. */
 export async function visitFacts(source: string, reader: Reader): Promise<VisitFacts> {
@@ -31,7 +31,7 @@ function factsOf(visit: UnitsOfVisit): Fact[] {
 
 /** How many units of a visit the reader reads. */
 export function unitsToRead({ units }: UnitsOfVisit): number {
-  return Math.min(units.length, MOST_READ)
+  return Math.min(units.length, MAX_READ)
 }
 
 /** All of them, or a part: see Reader. */
@@ -42,7 +42,7 @@ export async function readingsOf(
 ): Promise<UnitReading[]> {
   if (language === 'es') return units.map(spanishReading)
   return reader.read(
-    units.slice(0, MOST_READ).map(({ text, role, sentences }) => ({
+    units.slice(0, MAX_READ).map(({ text, role, sentences }) => ({
       ...{ text, speaker: role },
       // A unit cut out of a long sentence contains no complete sentence.
       ...(sentences.length > 0 ? { sentences: sentences.map((sentence) => sentence.text) } : {}),

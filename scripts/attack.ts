@@ -16,7 +16,7 @@ import { type Clinician, newClinician } from './attack/clinician.ts'
  */
 const SECONDS = Number(process.env.ATTACK_SECONDS ?? 60)
 const PARALLEL = 16
-const MOST_LIST_MS = 500
+const MAX_LIST_MS = 500
 const VISIT =
   'Clinician: How do you sleep?\nPatient: Four hours a night. I feel sad.\nClinician: See you in two weeks.'
 
@@ -55,7 +55,7 @@ async function holds(name: string, attack: Attack, url: string): Promise<boolean
   const slowest = written.length > 0 ? `${(Math.max(...written) / 1000).toFixed(1)} s` : 'none'
   const figures = [at(0.5), at(0.95), times.at(-1) ?? Infinity].map((ms) => `${ms.toFixed(0)} ms`)
   console.log(`| ${name} | ${seen.join(', ')} | ${figures.join(' | ')} | ${written.length} | ${slowest} |`)
-  return at(0.95) < MOST_LIST_MS && written.length > 0
+  return at(0.95) < MAX_LIST_MS && written.length > 0
 }
 
 async function keepSending(

@@ -60,7 +60,7 @@ try {
 /** The same clinicians' requests at this concurrency. */
 async function againstBare({ bare, product, clinicians }: Place, connections: number): Promise<void> {
   console.log(
-    `\n| ${connections} connections | bare req/s | same statements | product | to bare | to same | p95 ms: bare | same | product |`,
+    `\n| ${connections} connections | bare req/s | same statements | product | product / bare | product / same | p95 ms: bare | same | product |`,
   )
   console.log('|---|--:|--:|--:|--:|--:|--:|--:|--:|')
   for (const operation of OPERATIONS) {

@@ -5,7 +5,7 @@ import { DIST } from './build-parts.mjs'
 
 const LOCK = join(DIST, '.lock')
 /** Longer than any build, so an older lock is stale. */
-const PATIENCE_MS = 5 * 60_000
+const TIMEOUT_MS = 5 * 60_000
 
 /**
  * Lets only one process build at a time; the others wait, and then usually find nothing left to do.
@@ -19,7 +19,7 @@ export async function holdingBuildLock(work) {
   while (!takeLock()) {
     const holder = holderOfLock()
     if (holder === undefined) continue
-    if (!isAlive(holder) || Date.now() - started > PATIENCE_MS) {
+    if (!isAlive(holder) || Date.now() - started > TIMEOUT_MS) {
       // A crashed process left only a temporary folder. If two processes get here at the same time, both
       // build, each in a separate folder, which is wasteful but harmless.
       rmSync(LOCK, { force: true })

@@ -84,8 +84,8 @@ function installWithApt(log: (line: string) => void): void {
   try {
     execFileSync('apt-get', ['update', '-qq'], { env, stdio: 'pipe' })
     // On a fresh machine, another apt-get may still be running.
-    const patience = ['-o', 'DPkg::Lock::Timeout=120']
-    execFileSync('apt-get', ['install', '-y', '-qq', ...patience, 'chromium'], { env, stdio: 'pipe' })
+    const waitForLock = ['-o', 'DPkg::Lock::Timeout=120']
+    execFileSync('apt-get', ['install', '-y', '-qq', ...waitForLock, 'chromium'], { env, stdio: 'pipe' })
   } catch (error) {
     const reason = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error)
     log(`apt-get failed: ${reason.trim().split('\n').at(-1)}`)

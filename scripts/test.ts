@@ -28,7 +28,7 @@ const checks: Step[] = [
     run: ['biome', 'ci', '--error-on-warnings', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`],
   },
   { name: 'types', run: ['tsc', '--noEmit'] },
-  { name: 'import arrows', run: ['depcruise', '--config', '.dependency-cruiser.mjs', ...rooms()] },
+  { name: 'import rules', run: ['depcruise', '--config', '.dependency-cruiser.mjs', ...sourceFolders()] },
   { name: 'unused code', run: ['knip'] },
   { name: 'stilted phrases', run: ['tsx', 'scripts/check-words.ts'] },
   {
@@ -103,7 +103,7 @@ function report({ passed, failed }: Counts): void {
 }
 
 /** dependency-cruiser fails on a missing folder, and Git doesn't keep empty ones. */
-function rooms(): string[] {
+function sourceFolders(): string[] {
   return ['shared', 'engine', 'speech', 'server', 'web', 'e2e', 'scripts'].filter((room) =>
     existsSync(join(ROOT, room)),
   )

@@ -17,8 +17,8 @@ const ROUNDS = 4
 /** Our own conversations are closest to real input, so they count more. */
 const WEIGHT_OF_OURS = 2
 /** Rarer words are represented by their ending only; rarer features are dropped. */
-const LEAST_WORDS = 15
-const LEAST_FEATURES = 8
+const MIN_WORDS = 15
+const MIN_FEATURES = 8
 const TALKS = readdirSync('scripts/train-reader/talks')
   .filter((name) => name.endsWith('.txt'))
   .sort()
@@ -40,7 +40,7 @@ const stretches = [
   ...sets.flatMap((dialogue) => stretchesOf(dialogue, known, 1)),
   ...ours.flatMap((dialogue) => stretchesOf(dialogue, known, WEIGHT_OF_OURS)),
 ]
-const chain = new Chain(known, stretches, { rate: 0.1, decay: 0.02, rare: LEAST_FEATURES })
+const chain = new Chain(known, stretches, { rate: 0.1, decay: 0.02, rare: MIN_FEATURES })
 const words = stretches.reduce((sum, { ids }) => sum + ids.length, 0)
 console.log(
   `${stretches.length} stretches, ${words} words, ${known.size} known words, ${chain.size} features`,
@@ -68,7 +68,7 @@ function commonWords(dialogues: readonly Dialogue[]): Set<string> {
   const counts = new Map<string, number>()
   for (const dialogue of dialogues)
     for (const { word } of dialogue.words) counts.set(word, (counts.get(word) ?? 0) + 1)
-  const common = [...counts].filter(([word, count]) => count >= LEAST_WORDS && /^[a-z']+$/.test(word))
+  const common = [...counts].filter(([word, count]) => count >= MIN_WORDS && /^[a-z']+$/.test(word))
   return new Set(common.map(([word]) => word).sort())
 }
 

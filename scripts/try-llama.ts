@@ -26,7 +26,7 @@ Patient: Yes, every morning. No side effects.
 Clinician: Let's go up to one hundred milligrams. I'll see you in three weeks.
 Patient: Okay.`
 /** Small models on small computers are slow. */
-const GIVE_UP_MS = 20 * 60_000
+const TIMEOUT_MS = 20 * 60_000
 
 const server = await startServer(process.env.PYTHON ?? 'python3')
 if (typeof server === 'string') {
@@ -39,7 +39,7 @@ const shared = connectModel({
   confirmed: { privateNetwork: true, plainHttp: true },
 })
 await shared.ready
-const model = telling(shared.forUser(1))
+const model = withLog(shared.forUser(1))
 console.log(`llama.cpp at ${server.address}, context ${model.contextTokens ?? 'unknown'} tokens.\n`)
 
 const writer = modelWriter({
@@ -55,7 +55,7 @@ try {
     (piece) => {
       if (piece.kind === 'statement') heard += 1
     },
-    AbortSignal.timeout(GIVE_UP_MS),
+    AbortSignal.timeout(TIMEOUT_MS),
   )
   console.log(
     `\n${heard} statements streamed, ${note.statements.length} in the note, complete: ${note.complete}.`,
@@ -76,7 +76,7 @@ try {
 }
 
 /** Logs each request and how long it took. */
-function telling(inner: ChatModel): ChatModel {
+function withLog(inner: ChatModel): ChatModel {
   return {
     ...inner,
     contextTokens: inner.contextTokens,

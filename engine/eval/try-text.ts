@@ -2,7 +2,7 @@ import { checkStatements } from '../verify/check-statements.ts'
 import { draftText } from './draft-text.ts'
 
 /** As many statements as in a long note; the text itself serves as its own note. */
-const MOST_STATEMENTS = 60
+const MAX_STATEMENTS = 60
 
 export type Timed = { problems: string[]; ms: Record<'draft' | 'check', number> }
 
@@ -14,7 +14,7 @@ export async function tryText(text: string, clock = () => performance.now()): Pr
   const started = clock()
   const { visit, lines, more } = await draftText(text)
   const drafted = clock()
-  const size = Math.max(1, Math.ceil(text.length / MOST_STATEMENTS))
+  const size = Math.max(1, Math.ceil(text.length / MAX_STATEMENTS))
   const parts = Array.from({ length: Math.ceil(text.length / size) }, (_, i) =>
     text.slice(i * size, (i + 1) * size),
   )

@@ -20,7 +20,7 @@ export type RunModel = (input: {
   first: number[]
 }) => Promise<{ scores: Float32Array; vectors: Float32Array }>
 
-const LEAST_TOPIC = 0.05
+const MIN_TOPIC = 0.05
 
 export function createModelReader(
   runModel: RunModel,
@@ -95,7 +95,7 @@ function readingOf(scores: Float32Array, settings: ReaderSettings, columns: Colu
   const at = (column: number): number => scores[column] ?? 0
   const topics: UnitReading['topics'] = {}
   for (const [column, topic] of settings.topics.entries()) {
-    if (at(column) >= LEAST_TOPIC) topics[topic] = at(column)
+    if (at(column) >= MIN_TOPIC) topics[topic] = at(column)
   }
   const findings: FindingReading[] = []
   for (const [index, { id, polarity, threshold }] of settings.findings.entries()) {

@@ -101,7 +101,7 @@ function isRare({ drug }: Form): boolean {
 }
 
 /** Shorter names ("orap", "onfi") sound like too many other words. */
-const LEAST_WEIGHT = 3.4
+const MIN_WEIGHT = 3.4
 
 function formsOf(drug: Drug): Form[] {
   const names = [drug.name, ...drug.brands].filter((name) => !/[\d\s].*\s|\d/.test(name))
@@ -161,7 +161,7 @@ function loaded(): Lexicon {
   if (lexicon) return lexicon
   const forms = [...DRUGS.flatMap(formsOf), ...OTHER_NAMES.map(otherForm)]
   lexicon = {
-    forms: forms.filter(({ weight }) => weight >= LEAST_WEIGHT),
+    forms: forms.filter(({ weight }) => weight >= MIN_WEIGHT),
     misheard: new Set(forms.map(({ alias }) => alias).filter((alias) => alias !== undefined)),
   }
   return lexicon
@@ -178,7 +178,7 @@ export function isMisheard(word: string): boolean {
 }
 
 /** A real visit of 200,000 characters needs a few thousand searches; a hostile text would need minutes. */
-const MOST_SEARCHES = 5_000
+const MAX_SEARCHES = 5_000
 
 /** Extra distance to search, so the nearest other drug is found, too. */
 const BESIDE = 0.07
@@ -191,7 +191,7 @@ export class DrugSearch {
   bySound(sounds: string, share: number): DrugMatch | undefined {
     const reach = share < 0.1 ? 0.1 : share < 0.2 ? 0.2 : share
     const key = `${reach} ${sounds}`
-    if (this.answers.has(key) || this.answers.size >= MOST_SEARCHES) return this.answers.get(key)
+    if (this.answers.has(key) || this.answers.size >= MAX_SEARCHES) return this.answers.get(key)
     const best = nearest(sounds, reach + BESIDE)
     this.answers.set(key, best)
     return best

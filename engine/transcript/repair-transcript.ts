@@ -15,7 +15,7 @@ export type RepairedTranscript = { text: string; repairs: Repair[] }
 /** The replacement for the tokens from `from` to `to`. */
 type Finding = { from: number; to: number; written: string; score: number }
 
-const MOST_WORDS = 4
+const MAX_WORDS = 4
 
 /**
  * Repairs a recognizer's typical errors in a visit: names of drugs where the context is about taking one,
@@ -95,7 +95,7 @@ class MishearingSearch {
   private drugAt(from: number): Finding | undefined {
     let best: Finding | undefined
     const before = cueBefore(this.tokens, from)
-    for (let to = from + 1; to <= from + MOST_WORDS && to <= this.tokens.length; to++) {
+    for (let to = from + 1; to <= from + MAX_WORDS && to <= this.tokens.length; to++) {
       const last = this.tokens[to - 1]
       if (!last || this.named[to - 1] || isNumber(last.word) || isOtherDrug(last.word)) break
       if (to > from + 1 && (last.afterStop || last.afterComma)) break

@@ -76,14 +76,14 @@ const SAID = lookupTable<string>({
 
 const known = new Map<string, string>()
 /** Bounds the cache for very long texts. */
-const MOST_KNOWN = 20_000
+const MAX_KNOWN = 20_000
 
 /** The sounds of one lower-case word. */
 export function soundsOfWord(word: string): string {
   const before = known.get(word)
   if (before !== undefined) return before
   const sounds = SAID[word] ?? spelled(word.slice(0, 40))
-  if (known.size >= MOST_KNOWN) known.clear()
+  if (known.size >= MAX_KNOWN) known.clear()
   known.set(word, sounds)
   return sounds
 }

@@ -112,7 +112,7 @@ async function benchSpokenVisits(
   rmSync(folder, { recursive: true })
   print(
     `${model}: ${count} sentences of our visits, spoken by ${program}`,
-    ['', 'words', 'errors', 'rate', 'drugs said', 'right', 'wrong drug'],
+    ['', 'words', 'errors', 'rate', 'drugs spoken', 'right', 'wrong drug'],
     [
       ['as heard', ...cells(addUp(raw)), drugs.said, drugs.before, ''],
       ['with drug repair', ...cells(addUp(repaired)), drugs.said, drugs.after, drugs.wrong],
@@ -151,7 +151,7 @@ function benchKeptSentences(): void {
   }
   print(
     'base: stored sentences, spoken by flite',
-    ['', 'drugs said', 'right before repair', 'right after repair', 'wrong drug'],
+    ['', 'drugs spoken', 'right before repair', 'right after repair', 'wrong drug'],
     [
       ['repair tuned on', ...count(false)],
       ['transcribed afterward', ...count(true)],
@@ -192,7 +192,7 @@ async function loadRecognizer(model: MoonshineModel): Promise<SpeechRecognizer> 
 }
 
 function cells({ errors, words }: WordErrors): (number | string)[] {
-  return [words, errors, `${((errors / words) * 100).toFixed(1)} %`]
+  return [words, errors, `${((errors / words) * 100).toFixed(1)}%`]
 }
 
 function print(title: string, head: string[], rows: (number | string)[][]): void {

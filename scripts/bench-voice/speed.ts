@@ -146,7 +146,7 @@ async function stopToNote({ url, pid }: { url: string; pid: number }, sound: Flo
   return {
     'minutes of visit': minutes,
     'stop to note, seconds (median of 3)': Number((median / 1000).toFixed(2)),
-    'of it, the note': Number((noteMs / 1000).toFixed(2)),
+    'of which writing': Number((noteMs / 1000).toFixed(2)),
     'most memory MB': most(),
   }
 }

@@ -12,7 +12,7 @@ export function textIfThere(path: string): string | undefined {
 }
 
 export function percent(part: number, whole: number): string {
-  return whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`
+  return whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)}%`
 }
 
 /** Rows as a Markdown table whose columns also line up in a terminal. */

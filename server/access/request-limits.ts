@@ -3,7 +3,7 @@ import { LIMITS, type Limit, type RateLimits } from './rate-limits.ts'
 
 /** The number of requests a process reserves per database query, so that most requests need no query. */
 const LEASE = 50
-const MOST_HELD = 20_000
+const MAX_HELD = 20_000
 
 export type RequestLimits = {
   /** Undefined: admitted. Otherwise await it; it throws when the limit is exceeded. */
@@ -48,7 +48,7 @@ export function createRequestLimits(limits: RateLimits, now: () => number = Date
 
   async function ask(limit: Limit, who: string, key: string): Promise<void> {
     const { granted, forMs } = await limits.lease(limit, LEASE, who)
-    if (held.size >= MOST_HELD) held.clear()
+    if (held.size >= MAX_HELD) held.clear()
     held.set(key, { left: granted, until: now() + forMs, refused: granted === 0 })
   }
 

@@ -16,7 +16,7 @@ const KNOWN_NETWORK = 'sign-in known network'
 const FORGET_AFTER = sql`interval '24 hours'`
 const KNOWN_FOR = sql`interval '90 days'`
 /** Longer than the longest delay; keeps a flood from overflowing the column. */
-const MOST_COUNTED = 1_000
+const MAX_COUNTED = 1_000
 
 /**
  * Slows down password guessing with each try. Guesses from elsewhere never lock the owner out: a network that
@@ -39,7 +39,7 @@ export function createSignInLimits({ database, vault, limits }: Deps): SignInLim
   async function pace(delay: Delay, ...who: string[]): Promise<void> {
     const bucket = await bucketOf(delay.name, ...who)
     const expired = sql`${rateLimits.windowEndsAt} <= clock_timestamp()`
-    const count = sql`case when ${expired} then 1 else least(${rateLimits.count} + 1, ${MOST_COUNTED}::int) end`
+    const count = sql`case when ${expired} then 1 else least(${rateLimits.count} + 1, ${MAX_COUNTED}::int) end`
     const { free, firstSeconds, mostSeconds } = delay
     // The row outlives its delay by a day, so the delay ends a day before the row expires.
     const [taken] = await database.orm

@@ -16,10 +16,10 @@ import { adminRoutes } from '../features/admin/admin.routes.ts'
 import { assessmentsRoutes } from '../features/assessments/assessments.routes.ts'
 import { confirmationService } from '../features/auth/auth.confirm.service.ts'
 import { emailChangeService } from '../features/auth/auth.email-change.service.ts'
+import { authEmails } from '../features/auth/auth.emails.ts'
 import { signInGate } from '../features/auth/auth.gate.ts'
 import { googleRoutes } from '../features/auth/auth.google.routes.ts'
 import { googleService } from '../features/auth/auth.google.service.ts'
-import { authEmails } from '../features/auth/auth.mails.ts'
 import { passwordService } from '../features/auth/auth.password.service.ts'
 import { authRoutes } from '../features/auth/auth.routes.ts'
 import { secondStepService } from '../features/auth/auth.second-step.service.ts'
@@ -103,7 +103,7 @@ export type App = {
   /** Undefined with a real payment provider. */
   sandbox: SandboxPayments | undefined
   /** Scheduled jobs. */
-  byTheClock: ReturnType<typeof careServices>['jobs'] &
+  scheduledJobs: ReturnType<typeof careServices>['jobs'] &
     ReturnType<typeof accountLifecycleServices>['jobs'] & { endSubscriptions(): Promise<void> }
   /** Starts background work: mail, housekeeping. */
   startJobs(options?: { work: boolean }): Promise<void>
@@ -313,7 +313,7 @@ export async function createApp({
     auth,
     billing,
     sandbox,
-    byTheClock: { ...care.jobs, ...life.jobs, endSubscriptions: endings.endAll },
+    scheduledJobs: { ...care.jobs, ...life.jobs, endSubscriptions: endings.endAll },
     async startJobs(options) {
       await queue.start(options)
       jobsStarted = true

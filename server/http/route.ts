@@ -31,12 +31,12 @@ declare module 'fastify' {
 export type RequestContext = {
   address: string
   /** Sets the session cookie; undefined clears it. */
-  cookie: { give(secret: string): void; takeAway(): void }
+  cookie: { give(secret: string): void; clear(): void }
   /**
    * Ties what was started here (the second step of signing in) to this browser. Also set when the request
    * fails.
    */
-  challenge: { secret: string | undefined; give(secret: string): void; takeAway(): void }
+  challenge: { secret: string | undefined; give(secret: string): void; clear(): void }
   /** Ties the answers of a patient without an account to the browser they used. */
   browser: { secret: string | undefined; give(secret: string): void }
   /** Aborted when the client disconnects, so that work can stop. */
@@ -149,14 +149,14 @@ export function createRouter(app: FastifyInstance, deps: Deps): Router {
           give(secret) {
             held.secret = secret
           },
-          takeAway() {
+          clear() {
             held.remove = true
           },
         },
         challenge: {
           secret: stepCookie.read(request),
           give: (secret) => stepCookie.set(reply, secret),
-          takeAway: () => stepCookie.clear(reply),
+          clear: () => stepCookie.clear(reply),
         },
         browser: {
           secret: browserCookie.read(request),

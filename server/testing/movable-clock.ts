@@ -14,7 +14,7 @@ export function movableClock() {
       files.forEach(tell)
     },
     /** Shares this clock with processes that read this file. */
-    tellTo(file: string): { end(): void } {
+    shareWith(file: string): { end(): void } {
       files.add(file)
       tell(file)
       return { end: () => void files.delete(file) }

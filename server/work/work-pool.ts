@@ -53,7 +53,7 @@ type Job = {
 }
 
 /** Each holds the reader model's weights, about 150 MB. */
-const MOST_THREADS = 4
+const MAX_THREADS = 4
 const HEAP_MEGABYTES = 768
 /** Background jobs share one turn. */
 const NO_USER = 0
@@ -65,7 +65,7 @@ const NO_USER = 0
  */
 export function workPool<T extends Tasks>({
   program,
-  threads = Math.max(1, Math.min(MOST_THREADS, availableParallelism() - 1)),
+  threads = Math.max(1, Math.min(MAX_THREADS, availableParallelism() - 1)),
   limitMs = 10_000,
   startMs = 60_000,
   most = 100,

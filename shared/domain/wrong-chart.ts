@@ -26,7 +26,7 @@ const NAME_CHARS = 60_000
 /** Ages are rounded, and birthdays pass. */
 const AGE_SLACK = 2
 const ADULT = 18
-const MOST_AGE = 110
+const MAX_AGE = 110
 
 const TITLE = String.raw`(Mr|Mrs|Ms|Miss)\b\.?`
 const NAME = String.raw`([\p{L}’'-]{3,30})`
@@ -110,7 +110,7 @@ function descriptionIn(start: string): { age: number; sex: Sex; noun: string } |
       return { age: Number(match.at(-2)), sex: sexOf(noun), noun }
     })
   const [first] = found
-  if (!first || first.age === 0 || first.age > MOST_AGE) return undefined
+  if (!first || first.age === 0 || first.age > MAX_AGE) return undefined
   return found.every(({ age, sex }) => age === first.age && sex === first.sex) ? first : undefined
 }
 

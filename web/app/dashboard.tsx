@@ -6,7 +6,7 @@ import { SetupChecklist } from '../features/admin/setup-checklist.tsx'
 import { AlertBanners } from '../features/assessments/alerts/alert-banners.tsx'
 import { DueCard } from '../features/assessments/due-card.tsx'
 import { OverviewPage } from '../features/dashboard/overview-page.tsx'
-import { EndingCharts } from '../features/retention/ending-charts.tsx'
+import { ScheduledDeletions } from '../features/retention/scheduled-deletions.tsx'
 import { statsQuery } from '../lib/charts.ts'
 import { currentUserQuery } from '../lib/current-user.ts'
 import { dashboardTab } from '../lib/dashboard-tabs.ts'
@@ -36,7 +36,7 @@ export function Dashboard() {
           alerts={<AlertBanners />}
           setup={<SetupChecklist />}
           recordings={<RecoverableRecordings />}
-          ending={<EndingCharts />}
+          ending={<ScheduledDeletions />}
           due={<DueCard />}
         />
       )}

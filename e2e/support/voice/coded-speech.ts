@@ -52,7 +52,7 @@ export function rareSpeech(): Uint8Array {
 export type HeardWord = { word: number; startMs: number; endMs: number }
 
 const WINDOW = RATE / 50
-const LEAST_WINDOWS = 7
+const MIN_WINDOWS = 7
 
 /** The words in 16 kHz audio. A word mostly cut off at the edge isn't counted. */
 export function decodeWords(samples: Float32Array): HeardWord[] {
@@ -63,7 +63,7 @@ export function decodeWords(samples: Float32Array): HeardWord[] {
     if ((levels[from] ?? 0) < threshold) continue
     let to = from
     while ((levels[to] ?? 0) >= threshold) to++
-    if (to - from >= LEAST_WINDOWS) {
+    if (to - from >= MIN_WINDOWS) {
       const middle = samples.subarray((from + 1) * WINDOW, (to - 1) * WINDOW)
       heard.push({ word: loudestTone(middle), startMs: from * 20, endMs: to * 20 })
     }

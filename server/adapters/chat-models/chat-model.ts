@@ -30,13 +30,13 @@ type Options = {
 
 /** Failures that don't affect another user's next request. */
 const FAULT_OF_THE_REQUEST: readonly WriterFailure[] = ['declined', 'too-long', 'unusable', 'limit']
-const MOST_WAITING = 50
+const MAX_WAITING = 50
 
 /** Queues requests, retries when useful, times out, and pauses a model that keeps failing. */
 export function sharedModel(options: Options): SharedModel {
   const { name, where, local, exchange, limits, atOnce, now = Date.now } = options
   const breaker = circuitBreaker({ ...limits, now })
-  const queue = requestQueue({ atOnce, most: MOST_WAITING })
+  const queue = requestQueue({ atOnce, most: MAX_WAITING })
   const speed = speedMemory(options.speed)
   const underWay = new Set<AbortController>()
   let closed = false

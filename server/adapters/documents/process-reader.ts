@@ -19,10 +19,10 @@ type Options = {
   program?: string
 }
 
-const MOST_WAITING_OF_ONE = 2
+const MAX_WAITING_PER_USER = 2
 
 /** The program normally exits at its own limits; this covers one that can't, plus loading time. */
-const GIVE_UP_MS = READING_LIMITS.clockMs + 20_000
+const TIMEOUT_MS = READING_LIMITS.clockMs + 20_000
 
 /**
  * One process per document. Not a thread: V8 ends the whole process when a thread exceeds its heap with one
@@ -35,7 +35,7 @@ export function processDocumentReader({
   program = readingProgram(),
 }: Options): DocumentReader {
   const running = new Set<ChildProcess>()
-  const queue = fairQueue<() => void>({ most: waiting, mostOfOne: MOST_WAITING_OF_ONE })
+  const queue = fairQueue<() => void>({ most: waiting, mostOfOne: MAX_WAITING_PER_USER })
   let reading = 0
   let closed = false
 
@@ -74,7 +74,7 @@ export function processDocumentReader({
     })
     running.add(child)
     const kill = () => child.kill('SIGKILL')
-    const timer = setTimeout(kill, GIVE_UP_MS)
+    const timer = setTimeout(kill, TIMEOUT_MS)
     signal?.addEventListener('abort', kill)
     try {
       // A process that exits early closes its end. Its exit is handled elsewhere.

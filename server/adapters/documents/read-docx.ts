@@ -6,7 +6,7 @@ import { slimXml } from './slim-xml.ts'
 import { unzip } from './unzip.ts'
 
 /** Ten times what 400,000 characters in short formatted runs need. */
-const MOST_XML = 24 * 1024 * 1024
+const MAX_XML = 24 * 1024 * 1024
 const SMALL_PART = 100_000
 const MAIN_PART = /^word\/[^/]+\.xml$/i
 
@@ -24,7 +24,7 @@ type Notes = { resolve(reference: Element): { body: Element[] } | null }
 
 export async function readDocx(bytes: Uint8Array): Promise<string> {
   if (bytes[0] !== 0x50) throw notAnArchive(bytes)
-  const parts = await unzip(bytes, (name) => /\.(xml|rels)$/i.test(name), MOST_XML)
+  const parts = await unzip(bytes, (name) => /\.(xml|rels)$/i.test(name), MAX_XML)
   if (![...parts.keys()].some((name) => MAIN_PART.test(name))) {
     throw new DocumentRefused('other-kind', 'No Word document inside.')
   }

@@ -28,10 +28,10 @@ function fromWindows1252(bytes: Uint8Array): string {
 }
 
 /** Texts may contain a stray control character, but not 1%. A compressed file has about 10%. */
-const MOST_CONTROL_CHARACTERS = 0.01
+const MAX_CONTROL_CHARACTERS = 0.01
 
 function isBinary(text: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is counted
   const control = text.match(/[\u0000-\u0008\u000e-\u001a\u001c-\u001f\u007f-\u009f\ufffd]/g)?.length ?? 0
-  return control > text.length * MOST_CONTROL_CHARACTERS
+  return control > text.length * MAX_CONTROL_CHARACTERS
 }

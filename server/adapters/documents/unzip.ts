@@ -2,9 +2,9 @@ import { crc32, createInflateRaw } from 'node:zlib'
 import { DocumentRefused } from './document-refused.ts'
 
 /** Word writes a few dozen parts. */
-const MOST_ENTRIES = 1_000
+const MAX_ENTRIES = 1_000
 /** All parts together, including images. */
-const MOST_INFLATED = 128 * 1024 * 1024
+const MAX_INFLATED = 128 * 1024 * 1024
 const CHUNK = 64 * 1024
 
 type Entry = { name: string; flags: number; method: number; crc: number; packed: number; at: number }
@@ -21,7 +21,7 @@ export async function unzip(
 ): Promise<Map<string, Uint8Array>> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const parts = new Map<string, Uint8Array>()
-  const left = { all: MOST_INFLATED, wanted: mostWanted }
+  const left = { all: MAX_INFLATED, wanted: mostWanted }
   for (const entry of entriesOf(buffer)) {
     if (entry.flags & 1) throw new DocumentRefused('encrypted', 'A part is encrypted.')
     if (parts.has(entry.name)) throw new DocumentRefused('broken', 'Two parts have the same name.')
@@ -72,7 +72,7 @@ const LONGEST_COMMENT = 0xffff
 function* entriesOf(buffer: Buffer): Generator<Entry> {
   const end = endOf(buffer)
   const count = buffer.readUInt16LE(end + 10)
-  if (count > MOST_ENTRIES) throw new DocumentRefused('too-big-inside', 'It has too many parts.')
+  if (count > MAX_ENTRIES) throw new DocumentRefused('too-big-inside', 'It has too many parts.')
   let offset = buffer.readUInt32LE(end + 16)
   for (let index = 0; index < count; index += 1) {
     if (offset + CENTRAL_SIZE > end || buffer.readUInt32LE(offset) !== CENTRAL) throw broken()

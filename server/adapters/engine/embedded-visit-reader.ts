@@ -3,7 +3,7 @@ import { inBackground } from '../../work/caller.ts'
 import type { Engine } from './engine.ts'
 
 /** Shorter texts are read fast enough when the note is written. */
-const FEWEST_CHARACTERS = 1_500
+const MIN_CHARACTERS = 1_500
 
 /**
  * Reads one text at a time; a newer one replaces the waiting one. Failed texts are read again with the note.
@@ -28,7 +28,7 @@ export function embeddedVisitReader(engine: Pick<Engine, 'readAhead'>): VisitRea
 
   return {
     readAhead(text) {
-      if (text.length < FEWEST_CHARACTERS) return
+      if (text.length < MIN_CHARACTERS) return
       next = text
       // Continues after the request that sent the text.
       if (!reading) void inBackground(readNext)

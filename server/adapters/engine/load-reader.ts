@@ -33,7 +33,7 @@ export async function loadReader(): Promise<Reader> {
 }
 
 /** About 15 MB. */
-const MOST_WINDOWS = 600
+const MAX_WINDOWS = 600
 
 /** During a recording, the text grows at the end. Caching makes the model read earlier windows only once. */
 function remembering(run: RunModel): RunModel {
@@ -42,7 +42,7 @@ function remembering(run: RunModel): RunModel {
     const key = `${input.first.join(' ')}|${input.ids.join(' ')}`
     const found = known.get(key)
     if (found) return found
-    if (known.size >= MOST_WINDOWS) known.clear()
+    if (known.size >= MAX_WINDOWS) known.clear()
     const result = run(input)
     known.set(key, result)
     result.catch(() => known.delete(key))

@@ -1,5 +1,5 @@
-const MOST = 8
-const MOST_CHARACTERS = 2_000_000
+const MAX = 8
+const MAX_CHARACTERS = 2_000_000
 
 /** A cache of recently requested visits, keyed by text. */
 export function recentVisits<Known>() {
@@ -9,7 +9,7 @@ export function recentVisits<Known>() {
     let characters = 0
     for (const source of kept.keys()) characters += source.length
     for (const source of kept.keys()) {
-      if (kept.size <= 1 || (kept.size <= MOST && characters <= MOST_CHARACTERS)) return
+      if (kept.size <= 1 || (kept.size <= MAX && characters <= MAX_CHARACTERS)) return
       characters -= source.length
       kept.delete(source)
     }

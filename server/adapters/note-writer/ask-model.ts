@@ -32,24 +32,24 @@ export type Ending =
   | { kind: 'failed'; failure: WriterFailed }
 
 /** For a model that thinks out loud before it answers. */
-const MOST_TOKENS = 8_000
-const FEWEST_TOKENS = 200
+const MAX_TOKENS = 8_000
+const MIN_TOKENS = 200
 /** Models overrun, but one that never ends must not keep the clinician waiting. */
 const OVERRUN = 2
 const THINKS_ALOUD = /^\s*<(?:think|thinking|reasoning)>/i
 /** This many repeated lines in a row mean that the model is looping. */
 const REPEATS = 4
 /** None of our answers is this long, whatever the server does with the token limit. */
-const MOST_CHARACTERS = 80_000
+const MAX_CHARACTERS = 80_000
 
 /** Asks a model for JSON lines. A model failure is an ending, not an error; only aborting rejects. */
 export async function askModel(question: Question): Promise<Ending> {
   const { size, prompt, answerTokens } = question
   question.signal.throwIfAborted()
   const room = size.roomFor(prompt)
-  if (room < FEWEST_TOKENS) return { kind: 'failed', failure: tooLong() }
-  const most = Math.min(room, MOST_TOKENS)
-  const usual = Math.min(most, Math.max(FEWEST_TOKENS, OVERRUN * answerTokens))
+  if (room < MIN_TOKENS) return { kind: 'failed', failure: tooLong() }
+  const most = Math.min(room, MAX_TOKENS)
+  const usual = Math.min(most, Math.max(MIN_TOKENS, OVERRUN * answerTokens))
   const first = await askOnce(question, usual)
   // Thinking used up the whole limit.
   return first.onlyThought && usual < most ? (await askOnce(question, most)).ending : first.ending
@@ -85,7 +85,7 @@ async function askOnce(
     if (!answering) onAnswering?.()
     answering = true
     takeAll(reader.read(textSoFar))
-    if (textSoFar.length > MOST_CHARACTERS) stop.abort()
+    if (textSoFar.length > MAX_CHARACTERS) stop.abort()
   }
 
   try {

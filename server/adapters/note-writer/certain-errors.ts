@@ -129,7 +129,7 @@ function unknownNumber(text: string, visit: NumberedVisit, { values }: Said): Do
 }
 
 /** Comparing more pairs would take too long, and no visit has that many. */
-const MOST_VALUES = 400
+const MAX_VALUES = 400
 
 /** Whether a number can be derived from what was said near the statement's drugs. */
 function follows(value: number, text: string, visit: NumberedVisit): boolean {
@@ -142,7 +142,7 @@ function follows(value: number, text: string, visit: NumberedVisit): boolean {
   )
   const units = numbers.length > 0 ? unitsAt(numbers, visit) : visit.units
   const said = [...spokenValues(units.map((unit) => unit.text))].map(Number).filter((one) => one > 0)
-  const doses = said.filter((one) => one >= 5).slice(0, MOST_VALUES)
+  const doses = said.filter((one) => one >= 5).slice(0, MAX_VALUES)
   const times = [2, 3, 4, ...(text.match(/\b\d{1,2}\b/g) ?? []).map(Number)]
   const is = (one: number) => Math.abs(one - value) < 0.001
   return (

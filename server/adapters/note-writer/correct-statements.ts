@@ -17,7 +17,7 @@ type ToCorrect = { draft: Draft; check: Check; unclear: string | undefined }
 export type Corrections = Map<string, Draft | null>
 
 /** More would make it a different note; the rest keeps its verdict. */
-const MOST_CORRECTED = 30
+const MAX_CORRECTED = 30
 
 /** Statements to rewrite: those the visit contradicts, doses without their drug, and lines a reader would misread. */
 export function toCorrect(
@@ -30,7 +30,7 @@ export function toCorrect(
   })
   const wrong = found.filter(({ draft, check }) => isWrong(draft, check))
   const unreadable = found.filter(({ draft, check, unclear }) => unclear && !isWrong(draft, check))
-  return [...wrong, ...unreadable].slice(0, MOST_CORRECTED)
+  return [...wrong, ...unreadable].slice(0, MAX_CORRECTED)
 }
 
 export function isWrong(draft: Draft, check: Check): boolean {

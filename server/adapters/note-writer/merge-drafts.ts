@@ -8,7 +8,7 @@ import { rewriteAll } from './revise-draft.ts'
 import { mostFor } from './word-budget.ts'
 import { progress, type WritingContext } from './writing-context.ts'
 
-const MOST_STAGES = 4
+const MAX_STAGES = 4
 
 /** Merges the statements of several stretches into one note; in stages if they don't fit in one request. */
 export async function mergeDrafts(
@@ -30,7 +30,7 @@ export async function mergeDrafts(
       signal,
     })
   let current = [...drafts]
-  for (let stage = 0; stage < MOST_STAGES; stage += 1) {
+  for (let stage = 0; stage < MAX_STAGES; stage += 1) {
     const groups = groupsThatFit(context, note, current, budget)
     if (groups.length === 1) {
       const merged = await merge(current, mostFor(budget))

@@ -36,12 +36,12 @@ export function unitNumbers(value: unknown, { units }: NumberedVisit): number[] 
   const numbers = new Set<number>()
   for (const part of Array.isArray(value) ? value.slice(0, 200) : [value]) {
     for (const number of numbersIn(part)) if (number >= 1 && number <= units.length) numbers.add(number)
-    if (numbers.size >= MOST_CITED) break
+    if (numbers.size >= MAX_CITED) break
   }
   return [...numbers].sort((a, b) => a - b)
 }
 
-const MOST_CITED = 60
+const MAX_CITED = 60
 const LONGEST_RANGE = 40
 
 function numbersIn(part: unknown): number[] {

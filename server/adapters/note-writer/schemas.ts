@@ -12,10 +12,10 @@ const flag = { type: 'boolean' }
 /**
  * A small model can list numbers endlessly. Hosted models don't, and not all their servers accept a limit.
  */
-const MOST_UNITS = 20
+const MAX_UNITS = 20
 
 function units({ local }: Model) {
-  return { type: 'array', items: { type: 'integer' }, ...(local ? { maxItems: MOST_UNITS } : {}) }
+  return { type: 'array', items: { type: 'integer' }, ...(local ? { maxItems: MAX_UNITS } : {}) }
 }
 
 function sectionOf(sections: readonly Heading[]) {

@@ -49,7 +49,7 @@ export async function recommendationsFrom(
 }
 
 /** Words per answer; no digest is longer. */
-const MOST_WORDS = 350
+const MAX_WORDS = 350
 const SECTION = { heading: 'SUMMARY' }
 
 async function digest(
@@ -69,7 +69,7 @@ async function digest(
       ...{
         prompt,
         schema: sentencesSchema(context.models.writer),
-        answerTokens: answerTokens(MOST_WORDS),
+        answerTokens: answerTokens(MAX_WORDS),
         signal,
       },
       take(line) {
@@ -116,7 +116,7 @@ function whatFits(
   { units }: NumberedVisit,
 ): { units: readonly Unit[]; part: string } {
   const fits = (some: readonly Unit[]) =>
-    context.writerSize.fits(context.prompts[task]([visitBlock(some)], {}), answerTokens(MOST_WORDS))
+    context.writerSize.fits(context.prompts[task]([visitBlock(some)], {}), answerTokens(MAX_WORDS))
   if (fits(units)) return { units, part: '' }
   const some = (count: number) =>
     task === 'summary'

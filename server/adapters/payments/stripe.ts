@@ -25,7 +25,7 @@ export type StripeSettings = {
 const TAKEN_BACK = { reason: 'payment refunded' }
 const COUPON_PREFIX = 'first-charge'
 /** Far more than any customer has. The oldest invoice decides whether a referral counts. */
-const MOST_INVOICES = 500
+const MAX_INVOICES = 500
 const PAGE = 100
 
 /** Stripe, through its official library. Card numbers never reach this process. */
@@ -87,7 +87,7 @@ export function stripePayments(settings: StripeSettings, now: () => Date): Payme
       if (intent && charge.amount_refunded > 0) {
         found.set(intent, (found.get(intent) ?? 0) + charge.amount_refunded)
       }
-      if (found.size >= MOST_INVOICES) break
+      if (found.size >= MAX_INVOICES) break
     }
     return found
   }
@@ -97,7 +97,7 @@ export function stripePayments(settings: StripeSettings, now: () => Date): Payme
     const found: PaidInvoice[] = []
     for await (const invoice of stripe.invoices.list({ customer, limit: PAGE, expand: ['data.payments'] })) {
       found.push(invoiceOf(invoice, refunded))
-      if (found.length >= MOST_INVOICES) break
+      if (found.length >= MAX_INVOICES) break
     }
     return found
   }

@@ -34,8 +34,8 @@ type Job = {
 type WorkerSlot = { worker: Worker; ready: boolean; job: Job | undefined; timer: NodeJS.Timeout | undefined }
 
 /** A part is at most a minute, so this is about 250 MB of audio and half an hour of work for one core. */
-const MOST_WAITING = 64
-const MOST_OF_ONE = 16
+const MAX_WAITING = 64
+const MAX_PER_USER = 16
 
 /** Moonshine in threads of this process: English, no network, no key. */
 export function embeddedTranscriber({
@@ -48,7 +48,7 @@ export function embeddedTranscriber({
   perSecondMs = 15_000,
   program = threadProgram(),
 }: Options): Transcriber & { waiting(): number } {
-  const queue: FairQueue<Job> = fairQueue({ most: MOST_WAITING, mostOfOne: MOST_OF_ONE })
+  const queue: FairQueue<Job> = fairQueue({ most: MAX_WAITING, mostOfOne: MAX_PER_USER })
   const slots = new Set<WorkerSlot>()
   let closed = false
 

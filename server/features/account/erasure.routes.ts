@@ -9,7 +9,7 @@ export function erasureRoutes(router: Router, erasure: ErasureService): void {
   }))
   router.guarded(deleteAccount, async ({ body }, actor, { cookie }) => {
     const message = await erasure.eraseOwn(actor, body)
-    cookie.takeAway()
+    cookie.clear()
     return { success: true as const, message }
   })
 }

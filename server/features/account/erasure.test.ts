@@ -280,7 +280,7 @@ describe('referrals of a deleted account', () => {
     await server.app.billing.reconcile(early.user.id)
     clock.advance({ minutes: 61 })
     await erase(await server.signIn(early.email, early.password))
-    await server.app.byTheClock.endSubscriptions()
+    await server.app.scheduledJobs.endSubscriptions()
     const again = await server.signIn(referrer.email, referrer.password)
     const stats = async () => (await again.call(referralStats, {})).stats
     // The queue may have started this earlier and still be working on it.
@@ -301,13 +301,13 @@ describe('referrals of a deleted account', () => {
     await friend.call(processReferralSignup, { body: { referralCode } })
     await subscribe(friend)
     await erase(friend)
-    await server.app.byTheClock.endSubscriptions()
+    await server.app.scheduledJobs.endSubscriptions()
     const { stats } = await referrer.call(referralStats, {})
     expect(stats.availableCredits).toBe(0)
     // Endings from earlier tests may still be pending.
     const left = async () => {
       clock.advance({ minutes: 7 })
-      await server.app.byTheClock.endSubscriptions()
+      await server.app.scheduledJobs.endSubscriptions()
       return server.storage.database.orm.select().from(subscriptionEndings)
     }
     await expect.poll(left, { timeout: 60_000 }).toEqual([])
@@ -358,14 +358,14 @@ describe('the subscription of a deleted account', () => {
       expect(await traces(app.storage.database, who.user.id)).toEqual({})
       for (let tries = 0; tries < 3; tries++) {
         clock.advance({ minutes: 7 * 60 })
-        await app.app.byTheClock.endSubscriptions().catch(() => undefined)
+        await app.app.scheduledJobs.endSubscriptions().catch(() => undefined)
         expect(await open()).toHaveLength(1)
       }
       away = false
       for (let tries = 0; tries < 4; tries++) {
         clock.advance({ minutes: 7 * 60 })
         // Two processes at the same time.
-        const both = [app.app.byTheClock.endSubscriptions(), app.app.byTheClock.endSubscriptions()]
+        const both = [app.app.scheduledJobs.endSubscriptions(), app.app.scheduledJobs.endSubscriptions()]
         await Promise.allSettled(both)
       }
       expect(await open()).toEqual([])

@@ -1,6 +1,11 @@
 import { PAGES } from '#shared/paths.ts'
 import { PRODUCT_NAME } from '#shared/product.ts'
-import { type Addressee, letter, nameForStrangers, practiceForStrangers } from '../../jobs/letter.ts'
+import {
+  type Addressee,
+  accountEmail,
+  nameForStrangers,
+  practiceForStrangers,
+} from '../../jobs/account-email.ts'
 import type { Mail } from '../../ports/mailer.ts'
 import type { Sms } from '../../ports/sms.ts'
 
@@ -49,7 +54,7 @@ export function questionnaireText({ to, link, expiresAt, timeZone }: Link): Sms 
 }
 
 export function alertMail(clinician: Addressee, publicUrl: string): Mail {
-  return letter(clinician, 'A patient’s answers need your attention', [
+  return accountEmail(clinician, 'A patient’s answers need your attention', [
     'A patient submitted a questionnaire with an answer that raises a safety concern. Please sign in and review it today:',
     `${publicUrl}${PAGES.dashboard}`,
     'The alert stays on your dashboard until you acknowledge it.',
@@ -57,7 +62,7 @@ export function alertMail(clinician: Addressee, publicUrl: string): Mail {
 }
 
 export function completedMail(clinician: Addressee, publicUrl: string): Mail {
-  return letter(clinician, 'A questionnaire was completed', [
+  return accountEmail(clinician, 'A questionnaire was completed', [
     'One of your patients has completed a questionnaire. The result is in the chart:',
     `${publicUrl}${PAGES.dashboard}`,
   ])

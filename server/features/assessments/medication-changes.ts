@@ -5,7 +5,7 @@ const CHANGE =
   /\b(?:start|begin|restart|initiat|increas|rais|titrat|decreas|reduc|lower|stop|discontinu|taper|switch|chang|add|hold)\w*/i
 const DOSE = /\b\d+(?:\.\d+)?\s?(?:mg|mcg|µg|g|ml|units?)\b/i
 const NOT_YET = /\b(?:continue|consider|if|unless|may|might|could|discuss\w*)\b/i
-const MOST_PER_NOTE = 5
+const MAX_PER_NOTE = 5
 const LONGEST = 200
 
 /** Sentences of a note's plan that change a dose, shown as markers on score charts. */
@@ -16,5 +16,5 @@ export function medicationChangesIn(note: string): string[] {
     .map((sentence) => sentence.replace(/^[-•*\s]+/, '').trim())
     .filter((sentence) => CHANGE.test(sentence) && DOSE.test(sentence) && !NOT_YET.test(sentence))
     .map((sentence) => (sentence.length > LONGEST ? `${sentence.slice(0, LONGEST - 1)}…` : sentence))
-    .slice(0, MOST_PER_NOTE)
+    .slice(0, MAX_PER_NOTE)
 }

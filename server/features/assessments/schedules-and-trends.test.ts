@@ -46,11 +46,11 @@ describe('questionnaire schedule', () => {
     const start = dayAfter(today(), 1)
     const schedule = await newSchedule(owner, patientId, start)
     expect(schedule).toMatchObject({ active: true, nextOn: start, timeZone: 'UTC' })
-    await server.app.byTheClock.sendDue()
+    await server.app.scheduledJobs.sendDue()
     expect(await periods(owner, patientId)).toEqual([])
 
     clock.advance({ minutes: 2 * DAY })
-    await Promise.all(Array.from({ length: 8 }, () => server.app.byTheClock.sendDue()))
+    await Promise.all(Array.from({ length: 8 }, () => server.app.scheduledJobs.sendDue()))
     owner = await again(owner)
     const first = await periods(owner, patientId)
     expect(first).toMatchObject([
@@ -60,8 +60,8 @@ describe('questionnaire schedule', () => {
 
     // The server was down for two months.
     clock.advance({ minutes: 60 * DAY })
-    await server.app.byTheClock.sendDue()
-    await server.app.byTheClock.sendDue()
+    await server.app.scheduledJobs.sendDue()
+    await server.app.scheduledJobs.sendDue()
     owner = await again(owner)
     expect(await periods(owner, patientId)).toHaveLength(2)
     const [listed] = (await owner.call(listSchedules, params(patientId))).data
@@ -74,18 +74,18 @@ describe('questionnaire schedule', () => {
     const { id } = await newSchedule(owner, patientId, dayAfter(today(), 1))
     await owner.call(updateSchedule, { ...params(id), body: { active: false } })
     clock.advance({ minutes: 3 * DAY })
-    await server.app.byTheClock.sendDue()
+    await server.app.scheduledJobs.sendDue()
     owner = await again(owner)
     expect(await periods(owner, patientId)).toEqual([])
     const { data } = await owner.call(updateSchedule, { ...params(id), body: { active: true, everyDays: 7 } })
     expect(data).toMatchObject({ active: true, nextOn: today(), everyDays: 7 })
     clock.advance({ minutes: DAY })
-    await server.app.byTheClock.sendDue()
+    await server.app.scheduledJobs.sendDue()
     owner = await again(owner)
     await owner.call(deleteSchedule, params(id))
     expect(await periods(owner, patientId)).toMatchObject([{ scheduleId: null }])
     clock.advance({ minutes: 30 * DAY })
-    await server.app.byTheClock.sendDue()
+    await server.app.scheduledJobs.sendDue()
     expect(await periods(await again(owner), patientId)).toHaveLength(1)
   })
 

@@ -57,7 +57,7 @@ export function authRoutes(router: Router, services: Services): void {
   })
   router.guarded(logout, async (_input, actor, { cookie }) => {
     await auth.logout(actor)
-    cookie.takeAway()
+    cookie.clear()
     return done('You’ve been signed out.')
   })
   router.guarded(me, async (_input, actor) => ok(await auth.me(actor)))
@@ -89,7 +89,7 @@ function secondStepRoutes(router: Router, { secondStep, confirmation }: Services
 
   router.open(finishSignIn, async ({ body }, context) => {
     const entered = await secondStep.finish(body, browserOf(context))
-    context.challenge.takeAway()
+    context.challenge.clear()
     return welcome(entered, context)
   })
   router.open(passkeyForSignIn, async ({ body }, context) =>
@@ -102,7 +102,7 @@ function secondStepRoutes(router: Router, { secondStep, confirmation }: Services
   })
   router.open(passkeySignIn, async ({ body }, context) => {
     const entered = await secondStep.passkeySignIn(body, browserOf(context))
-    context.challenge.takeAway()
+    context.challenge.clear()
     return welcome(entered, context)
   })
 

@@ -6,12 +6,12 @@ import { isCommonPassword } from './common-passwords.ts'
 type Person = { email: string; firstName?: string | null | undefined; lastName?: string | null | undefined }
 
 /** How many extra characters around a common word still leave it a common password ("Dragon!2025"). */
-const MOST_DECORATION = 6
+const MAX_DECORATION = 6
 /** Shorter passwords of only digits are dates, phone numbers or PINs. */
-const LEAST_DIGITS = 12
-const LEAST_DIFFERENT_CHARACTERS = 4
+const MIN_DIGITS = 12
+const MIN_DIFFERENT_CHARACTERS = 4
 /** Shorter names occur in too many good passwords. */
-const LEAST_NAME = 4
+const MIN_NAME = 4
 
 /** The same rules at registration, change and reset. */
 export function refuseWeakPassword(
@@ -39,8 +39,8 @@ function weaknessOf(password: string, person: Person | undefined): string | unde
 function hasBreachedShape(typed: string): boolean {
   return (
     isDecoratedWord(typed) ||
-    (typed.length < LEAST_DIGITS && /^[\d\s./-]+$/.test(typed)) ||
-    new Set(typed).size < LEAST_DIFFERENT_CHARACTERS ||
+    (typed.length < MIN_DIGITS && /^[\d\s./-]+$/.test(typed)) ||
+    new Set(typed).size < MIN_DIFFERENT_CHARACTERS ||
     /^(.{1,4})\1+$/su.test(typed) ||
     isSequence(typed)
   )
@@ -48,7 +48,7 @@ function hasBreachedShape(typed: string): boolean {
 
 function isDecoratedWord(typed: string): boolean {
   const word = typed.replace(/^[^a-z]+|[^a-z]+$/g, '')
-  if (typed.length - word.length > MOST_DECORATION) return false
+  if (typed.length - word.length > MAX_DECORATION) return false
   return [word, withoutLeet(word)].some(
     (core) => core !== '' && (isCommonPassword(core) || core === PRODUCT_NAME.toLowerCase()),
   )
@@ -87,7 +87,7 @@ function isPersonal(typed: string, { email, firstName, lastName }: Person): bool
   ]
   const own = [...names, local, email, ...local.split(/[^\p{L}]+/u)].map((word) => lettersOf(word ?? ''))
   const letters = lettersOf(typed)
-  return own.some((word) => word.length >= LEAST_NAME && word === letters)
+  return own.some((word) => word.length >= MIN_NAME && word === letters)
 }
 
 function lettersOf(word: string): string {

@@ -50,7 +50,7 @@ type Invoices = CallOutput<typeof listInvoices>['data']
 const RECONCILE_JOB = 'billing'
 const UPKEEP_JOB = 'billing upkeep'
 /** Retries after a concurrent write. */
-const MOST_READINGS = 8
+const MAX_READINGS = 8
 /** An unfinished form is reused this long; after that its trial would be shorter than promised. */
 const REUSE_MS = 60 * 60 * 1000
 const CHANGING = 'Your subscription is being changed right now. Check your plan, then try again.'
@@ -103,7 +103,7 @@ export function billingService(deps: Deps) {
   async function reconcile(userId: number): Promise<BillingRow | undefined> {
     // If no provider is configured, paid plans stay as they are.
     if (payments.mode === 'none') return store.account(userId)
-    for (let reading = 0; reading < MOST_READINGS; reading++) {
+    for (let reading = 0; reading < MAX_READINGS; reading++) {
       const account = await store.account(userId)
       if (!account) return undefined
       const readAt = now()
@@ -120,14 +120,14 @@ export function billingService(deps: Deps) {
       })
       if (!written) continue
       const after = await store.account(userId)
-      await dropDoubles(state, after?.subscriptionId ?? null)
+      await cancelDuplicates(state, after?.subscriptionId ?? null)
       return after
     }
     throw new AppError('conflict', CHANGING)
   }
 
   /** Ends unfinished subscriptions to other plans, so that no one pays for two, and those too old to be reused. */
-  async function dropOthers({ subscriptions }: CustomerState, priceId: string): Promise<boolean> {
+  async function cancelUnfinished({ subscriptions }: CustomerState, priceId: string): Promise<boolean> {
     const stale = subscriptions.filter(
       ({ state, priceId: other, createdAt }) =>
         state === 'incomplete' && (other !== priceId || now().getTime() - createdAt.getTime() > REUSE_MS),
@@ -137,7 +137,7 @@ export function billingService(deps: Deps) {
   }
 
   /** Two checkout forms can both be paid. The newer subscription is kept; the other ends before it is billed again. */
-  async function dropDoubles({ subscriptions }: CustomerState, keep: string | null): Promise<void> {
+  async function cancelDuplicates({ subscriptions }: CustomerState, keep: string | null): Promise<void> {
     for (const { id, state } of subscriptions) {
       if (holdsPlan(state) && id !== keep) await payments.cancelNow(id)
     }
@@ -230,7 +230,7 @@ export function billingService(deps: Deps) {
         throw new AppError('conflict', 'You already have a subscription. Change it in Account Settings.')
       }
       let state = await payments.read(customerId)
-      if (await dropOthers(state, priceId)) state = await payments.read(customerId)
+      if (await cancelUnfinished(state, priceId)) state = await payments.read(customerId)
       const percentOff = await rewards.percentOff(actor.userId, state.invoices)
       const trialDays = trialDaysOf(state)
       const begun = await refusing(() =>

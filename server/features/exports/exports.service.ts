@@ -8,7 +8,7 @@ import type { Audit } from '../../access/audit.ts'
 import { auditFor } from '../../access/chart-audit.ts'
 import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
 import type { Database } from '../../db/database.ts'
-import { type Addressee, letter } from '../../jobs/letter.ts'
+import { type Addressee, accountEmail } from '../../jobs/account-email.ts'
 import type { MailService } from '../../jobs/mail.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { Mail } from '../../ports/mailer.ts'
@@ -21,7 +21,7 @@ const MINUTES_MS = 60_000
 const LINK_VALID_MS = 15 * MINUTES_MS
 const KEPT_MS = EXPORT_KEPT_HOURS * 60 * MINUTES_MS
 /** An archive that hasn't grown for this long has failed. */
-const GIVEN_UP_MS = 30 * MINUTES_MS
+const ABANDONED_AFTER_MS = 30 * MINUTES_MS
 /** After this, another job continues, so that other archives get their turn and a shutdown needn't wait. */
 const TURN_MS = 10_000
 
@@ -86,7 +86,7 @@ export function exportsService(deps: Deps) {
   }
 
   function view(row: ExportRow): DataExport {
-    const stuck = row.status === 'working' && now().getTime() - row.movedAt.getTime() > GIVEN_UP_MS
+    const stuck = row.status === 'working' && now().getTime() - row.movedAt.getTime() > ABANDONED_AFTER_MS
     return {
       state: stuck ? 'failed' : row.status,
       ...{ chartsDone: row.chartsDone, chartsInAll: row.chartsInAll, bytes: row.size },
@@ -107,7 +107,7 @@ export function exportsService(deps: Deps) {
       await limits.take(LIMITS.exportPerUser, String(actor.userId))
       return database.transaction(async () => {
         const at = now()
-        const givenUpBefore = new Date(at.getTime() - GIVEN_UP_MS)
+        const givenUpBefore = new Date(at.getTime() - ABANDONED_AFTER_MS)
         const row = await store.begin(actor.userId, { includeVoided, at, givenUpBefore })
         if (!row) throw new AppError('conflict', 'Your archive is already being prepared.')
         await queue.send(JOB, { exportId: row.id })
@@ -154,7 +154,7 @@ function fileName(at: Date): string {
 }
 
 function readyMail(clinician: Addressee, publicUrl: string): Mail {
-  return letter(clinician, 'Your data is ready to download', [
+  return accountEmail(clinician, 'Your data is ready to download', [
     'Your data archive is ready. Sign in to download it within 24 hours:',
     `${publicUrl}${PAGES.accountSettings}`,
     'If you didn’t ask for this, change your password right away.',

@@ -14,12 +14,12 @@ export type TrialRun = {
   wordBudget: number
 }
 
-const FEWEST_STATEMENTS = 8
-const FEWEST_SECTIONS = 3
+const MIN_STATEMENTS = 8
+const MIN_SECTIONS = 3
 const CITED = 0.9
 const SUPPORTED = 0.8
-const MOST_OF_BUDGET = 1.4
-const LEAST_OF_BUDGET = 0.25
+const MAX_SHARE_OF_BUDGET = 1.4
+const MIN_SHARE_OF_BUDGET = 0.25
 
 /** Judges if a model can be trusted with notes, as far as one visit shows. Each check has a one-sentence result. */
 export function judgeFitness(run: TrialRun): Fitness[] {
@@ -28,8 +28,7 @@ export function judgeFitness(run: TrialRun): Fitness[] {
 
 function format({ statements, complete, askedAgain }: TrialRun): Fitness {
   const sections = new Set(statements.map(({ section }) => section)).size
-  const passed =
-    complete && !askedAgain && statements.length >= FEWEST_STATEMENTS && sections >= FEWEST_SECTIONS
+  const passed = complete && !askedAgain && statements.length >= MIN_STATEMENTS && sections >= MIN_SECTIONS
   if (passed) return result('format', true, 'Every line came in the right format.')
   if (statements.length === 0)
     return result('format', false, 'It didn’t write anything in the format we need.')
@@ -63,7 +62,7 @@ function verified({ statements }: TrialRun): Fitness {
 
 function budget({ statements, wordBudget }: TrialRun): Fitness {
   const words = statements.reduce((sum, { text }) => sum + (text.match(/\S+/g)?.length ?? 0), 0)
-  const passed = words <= wordBudget * MOST_OF_BUDGET && words >= wordBudget * LEAST_OF_BUDGET
+  const passed = words <= wordBudget * MAX_SHARE_OF_BUDGET && words >= wordBudget * MIN_SHARE_OF_BUDGET
   const about = `The note has ${words} words; about ${wordBudget} are right for this visit.`
   return result('budget', passed, about)
 }

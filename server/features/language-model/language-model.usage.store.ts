@@ -26,7 +26,7 @@ export type MonthOfUsage = {
 
 export type UsageStore = ReturnType<typeof usageStore>
 
-const MOST_ROWS = 60
+const MAX_ROWS = 60
 
 export function usageStore(database: Database) {
   return {
@@ -75,7 +75,7 @@ export function usageStore(database: Database) {
         .from(modelUsage)
         .groupBy(modelUsage.month, modelUsage.model, modelUsage.place)
         .orderBy(desc(modelUsage.month), modelUsage.model)
-        .limit(MOST_ROWS)
+        .limit(MAX_ROWS)
       return rows.map(({ costMicros, ...row }) => ({
         ...row,
         users: Number(row.users),

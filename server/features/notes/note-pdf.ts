@@ -45,7 +45,7 @@ export type PrintedNote = {
 export type NoteToPrint = Omit<PrintedNote, 'timeZone'> & { timeZone: string | null }
 
 /** About 150 pages, longer than any real note. */
-const MOST_LINES = 6_000
+const MAX_LINES = 6_000
 
 const HEADING: Style = { size: 12, weight: 'bold' }
 const BODY: Style = { size: 10.5 }
@@ -63,10 +63,10 @@ export async function notePdf(details: PrintedNote): Promise<Uint8Array> {
   const pages = createPages(type)
   head(pages, details)
   await voidNotice(pages, details)
-  const left = await pages.within(MOST_LINES, () => body(pages, note))
+  const left = await pages.within(MAX_LINES, () => body(pages, note))
   if (left === 0) await cutOff(pages, product)
   await signature(pages, details)
-  const added = await pages.within(MOST_LINES, async () => {
+  const added = await pages.within(MAX_LINES, async () => {
     for (const [index, amendment] of note.amendments.entries()) {
       await addition(pages, details, amendment, index + 1)
     }

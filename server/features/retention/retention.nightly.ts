@@ -4,7 +4,7 @@ import { deletionDay, NOTICE_DAYS, retainedUntil } from '#shared/domain/retentio
 import { PAGES } from '#shared/paths.ts'
 import type { Audit } from '../../access/audit.ts'
 import type { Database } from '../../db/database.ts'
-import { letter } from '../../jobs/letter.ts'
+import { accountEmail } from '../../jobs/account-email.ts'
 import type { MailService } from '../../jobs/mail.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { Mail } from '../../ports/mailer.ts'
@@ -122,7 +122,7 @@ function subjectOf({ patientId, draftId }: Notice): Subject {
 function noticeMail(keeper: Keeper, count: number, first: Date, publicUrl: string): Mail {
   const things = count === 1 ? 'One chart or unfinished note' : `${count} charts or unfinished notes`
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(first)
-  return letter(keeper, 'Some charts will be deleted in 30 days', [
+  return accountEmail(keeper, 'Some charts will be deleted in 30 days', [
     `${things} will be deleted starting ${day}, because nothing was added within your data retention period (${keeper.dataRetention.replace('-', ' ')}). Deleting a chart includes its notes, questionnaires and plans.`,
     `You have at least ${NOTICE_DAYS} days. To see the list and keep any of them, go to your dashboard:`,
     `${publicUrl}${PAGES.dashboard}`,

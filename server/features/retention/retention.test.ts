@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const DAYS = 24 * 60
-const night = () => server.app.byTheClock.enforceRetention()
+const night = () => server.app.scheduledJobs.enforceRetention()
 const pass = (days: number) => clock.advance({ minutes: days * DAYS })
 
 /** Tests advance the clock by months, so sessions expire. */

@@ -7,7 +7,7 @@ export function sessionsRoutes(router: Router, sessions: SessionsService): void 
   router.guarded(listSessions, async (_input, actor) => ok(await sessions.list(actor)))
   router.guarded(endSession, async ({ params }, actor, { cookie }) => {
     await sessions.end(actor, params.id)
-    if (params.id === actor.sessionId) cookie.takeAway()
+    if (params.id === actor.sessionId) cookie.clear()
     return { success: true as const, message: 'That device has been signed out.' }
   })
   router.guarded(endOtherSessions, async (_input, actor) => {

@@ -12,7 +12,7 @@ const COMMON = new Set(
   ).split(' '),
 )
 /** A single shared word may be chance. */
-const LEAST_WORDS = 2
+const MIN_WORDS = 2
 
 /** Meaningful words, reduced to their stem: "drinking" and "drinks" are the same. */
 function stemsIn(text: string): Map<string, string> {
@@ -31,8 +31,8 @@ export function goalWordsIn(noteStems: ReturnType<typeof stemsIn>, goal: GoalWor
   const steps = stemsIn(goal.objectives.join(' '))
   const said = [...aim].filter(([stem]) => noteStems.has(stem)).map(([, word]) => word)
   const more = [...steps].filter(([stem]) => noteStems.has(stem) && !aim.has(stem)).map(([, word]) => word)
-  const short = aim.size > 0 && aim.size <= LEAST_WORDS && said.length === aim.size
-  return said.length > 0 && (short || said.length + more.length >= LEAST_WORDS) ? [...said, ...more] : []
+  const short = aim.size > 0 && aim.size <= MIN_WORDS && said.length === aim.size
+  return said.length > 0 && (short || said.length + more.length >= MIN_WORDS) ? [...said, ...more] : []
 }
 
 export function noteStems(text: string): ReturnType<typeof stemsIn> {

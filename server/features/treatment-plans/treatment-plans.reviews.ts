@@ -1,7 +1,7 @@
 import { dayIn } from '#shared/domain/time-zones.ts'
 import { PAGES } from '#shared/paths.ts'
 import type { Database } from '../../db/database.ts'
-import { type Addressee, letter } from '../../jobs/letter.ts'
+import { type Addressee, accountEmail } from '../../jobs/account-email.ts'
 import type { MailService } from '../../jobs/mail.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { Mail } from '../../ports/mailer.ts'
@@ -43,7 +43,7 @@ export function planReviews({ database, store, queue, mail, publicUrl, timeZone,
 
 function reviewMail(clinician: Addressee, count: number, publicUrl: string): Mail {
   const plans = count === 1 ? 'A treatment plan is' : `${count} treatment plans are`
-  return letter(clinician, 'Treatment plans to review', [
+  return accountEmail(clinician, 'Treatment plans to review', [
     `${plans} due for review. You’ll find them on your dashboard:`,
     `${publicUrl}${PAGES.dashboard}`,
   ])

@@ -1,5 +1,5 @@
 import { PAGES } from '#shared/paths.ts'
-import { type Addressee, letter } from '../../jobs/letter.ts'
+import { type Addressee, accountEmail } from '../../jobs/account-email.ts'
 import type { Mail } from '../../ports/mailer.ts'
 
 const CHANGES = {
@@ -24,7 +24,7 @@ export function twoFactorEmails(publicUrl: string) {
   return {
     changed(person: Addressee, change: keyof typeof CHANGES): Mail {
       const [subject, sentence] = CHANGES[change]
-      return letter(person, subject, [
+      return accountEmail(person, subject, [
         `${sentence} Other devices were signed out.`,
         'If this wasn’t you, reset your password right away and check your account settings:',
         `${publicUrl}${PAGES.forgotPassword}`,

@@ -7,7 +7,7 @@ import type { Webauthn } from '../../access/two-factor/webauthn.ts'
 import { factorChanges, passkeyView, type TwoFactorDeps } from './two-factor.service.ts'
 
 /** More than anyone needs. */
-const MOST_PASSKEYS = 20
+const MAX_PASSKEYS = 20
 
 type Deps = TwoFactorDeps & { challenges: Challenges; webauthn: Webauthn }
 type Added = { passkey: Passkey; recoveryCodes: string[] | null }
@@ -21,8 +21,8 @@ export function passkeysService(deps: Deps) {
     async begin({ userId, sessionId }: Actor): Promise<{ token: string; options: PasskeyOptions }> {
       await requireConfirmedEmail(userId)
       const existing = await store.passkeysOf(userId)
-      if (existing.length >= MOST_PASSKEYS) {
-        throw new AppError('conflict', `You can have up to ${MOST_PASSKEYS} passkeys. Remove one first.`)
+      if (existing.length >= MAX_PASSKEYS) {
+        throw new AppError('conflict', `You can have up to ${MAX_PASSKEYS} passkeys. Remove one first.`)
       }
       const { email, firstName, lastName } = await personOf(userId)
       const name = [firstName, lastName].filter(Boolean).join(' ') || email

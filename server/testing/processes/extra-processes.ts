@@ -41,7 +41,7 @@ export async function startExtraProcesses({
 }: ExtraProcesses) {
   const folder = mkdtempSync(join(tmpdir(), 'groundnote-beside-'))
   const clockFile = join(folder, 'clock')
-  const told = clock?.tellTo(clockFile)
+  const told = clock?.shareWith(clockFile)
   const settings = {
     ...{ DATA_DIR: folder, DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: '5', LOG_LEVEL: 'info' },
     // Links in email don't depend on the server that sent them.

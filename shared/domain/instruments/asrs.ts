@@ -23,32 +23,32 @@ const item = (id: string, en: string, es: string): Item => ({
 const ITEMS: readonly Item[] = [
   item(
     'asrs_1',
-    'How often do the last small steps of a task stay undone after the interesting part is over?',
+    'Once the interesting part of a task is over, how often do the last small steps not get done?',
     '¿Con qué frecuencia se quedan sin hacer los últimos pasos de una tarea cuando lo interesante ya pasó?',
   ),
   item(
     'asrs_2',
-    'How often is it hard for you to put things in order when a task needs planning?',
+    'How often is it hard for you to get organized when a task takes planning?',
     '¿Con qué frecuencia le cuesta ordenar las cosas cuando una tarea exige planificación?',
   ),
   item(
     'asrs_3',
-    'How often do you forget a date or something you had promised to do?',
+    'How often do you forget an appointment or something you promised to do?',
     '¿Con qué frecuencia olvida una cita o algo que había prometido hacer?',
   ),
   item(
     'asrs_4',
-    'How often do you put off a task that asks for a lot of thinking?',
+    'How often do you put off a task that takes a lot of thinking?',
     '¿Con qué frecuencia aplaza una tarea que exige pensar mucho?',
   ),
   item(
     'asrs_5',
-    'How often do your hands or feet keep moving when you have to stay seated?',
+    'How often do your hands or feet keep moving when you have to sit for a long time?',
     '¿Con qué frecuencia mueve las manos o los pies cuando tiene que permanecer sentado(a)?',
   ),
   item(
     'asrs_6',
-    'How often are you so active that you cannot come to rest?',
+    'How often are you so active that you can’t slow down?',
     '¿Con qué frecuencia está tan activo(a) que no logra quedarse en calma?',
   ),
 ]

@@ -20,7 +20,7 @@ const item = (id: string, en: string, es: string): Item => ({
 const ITEMS: readonly Item[] = [
   item(
     'cssrs_1',
-    'In the past month, has there been a time when you would rather not have been alive?',
+    'In the past month, have there been times when you would rather not be alive?',
     'En el último mes, ¿hubo algún momento en que habría preferido no estar vivo(a)?',
   ),
   item(
@@ -30,22 +30,22 @@ const ITEMS: readonly Item[] = [
   ),
   item(
     'cssrs_3',
-    'In the past month, have you thought about a way in which you might do it?',
+    'In the past month, have you thought of a way you might do it?',
     'En el último mes, ¿ha pensado en alguna manera de hacerlo?',
   ),
   item(
     'cssrs_4',
-    'In the past month, did you feel that you might really act on such thoughts?',
+    'In the past month, did you feel you might actually act on these thoughts?',
     'En el último mes, ¿sintió que de verdad podría actuar según esos pensamientos?',
   ),
   item(
     'cssrs_5',
-    'In the past month, have you begun to work out how you would end your life, meaning to go through with it?',
+    'In the past month, have you started to work out how you would end your life, and meant to go through with it?',
     'En el último mes, ¿ha empezado a planear cómo se quitaría la vida, con la intención de hacerlo?',
   ),
   item(
     'cssrs_6',
-    'At any time in your life, have you done something, begun something or got ready to end your life?',
+    'At any time in your life, have you acted to end your life, started to, or gotten ready to?',
     'En algún momento de su vida, ¿ha hecho, empezado o preparado algo para quitarse la vida?',
   ),
   item('cssrs_7', 'Was any of that in the past 3 months?', '¿Ocurrió algo de eso en los últimos 3 meses?'),

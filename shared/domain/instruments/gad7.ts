@@ -55,7 +55,7 @@ const form = {
   ],
 } satisfies Partial<Instrument>
 
-/** Spitzer 2006: sensitivity 89 %, specificity 82 % for a generalized anxiety disorder. */
+/** Spitzer 2006: sensitivity 89%, specificity 82% for a generalized anxiety disorder. */
 const CUT = 10
 
 export const GAD7: Instrument = {

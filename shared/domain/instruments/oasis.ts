@@ -64,7 +64,7 @@ const form = {
   ],
 } satisfies Partial<Instrument>
 
-/** 87 % correctly classified in primary care (Campbell-Sills 2009). */
+/** 87% correctly classified in primary care (Campbell-Sills 2009). */
 const CUT = 8
 
 export const OASIS: Instrument = {

@@ -31,7 +31,7 @@ const SYMPTOMS: readonly Item[] = [
   item(
     'vas_1',
     HOW_OFTEN,
-    'Makes slips in schoolwork because details are overlooked',
+    'Makes mistakes in schoolwork by overlooking details',
     'Comete descuidos en las tareas porque se le escapan los detalles',
   ),
   item(
@@ -43,25 +43,25 @@ const SYMPTOMS: readonly Item[] = [
   item(
     'vas_3',
     HOW_OFTEN,
-    'Starts what was asked and leaves it unfinished',
+    'Starts what was asked but leaves it unfinished',
     'Empieza lo que se le pide y lo deja sin terminar',
   ),
   item(
     'vas_4',
     HOW_OFTEN,
-    'Cannot stay in the chair when sitting is expected',
+    'Has trouble staying in a chair when it’s time to sit',
     'No puede quedarse en la silla cuando hay que estar sentado(a)',
   ),
   item(
     'vas_5',
     HOW_OFTEN,
-    'Is in motion all the time, as if there were no off switch',
+    'Is always in motion, as if there were no off switch',
     'Está en movimiento todo el tiempo, como si no pudiera apagarse',
   ),
   item(
     'vas_6',
     HOW_OFTEN,
-    'Breaks into talk or play of others instead of waiting',
+    'Cuts into other people’s talk or play instead of waiting',
     'Interrumpe conversaciones o juegos de otros en lugar de esperar',
   ),
 ]
@@ -70,8 +70,8 @@ const PERFORMANCE: readonly Item[] = [
   item('vas_7', HOW_WELL, 'Reading', 'Lectura'),
   item('vas_8', HOW_WELL, 'Writing', 'Escritura'),
   item('vas_9', HOW_WELL, 'Mathematics', 'Matemáticas'),
-  item('vas_10', HOW_WELL, 'Getting on with family', 'Relación con la familia'),
-  item('vas_11', HOW_WELL, 'Getting on with other children', 'Relación con otros niños'),
+  item('vas_10', HOW_WELL, 'Getting along with family', 'Relación con la familia'),
+  item('vas_11', HOW_WELL, 'Getting along with other children', 'Relación con otros niños'),
 ]
 
 /** As the full scale counts: symptoms from Often on, performance from Somewhat of a problem on. */

@@ -53,7 +53,7 @@ function StatCard({ name, value, unit, spoken, line }: StatCardProps) {
         {value}
         {unit && (
           <>
-            {' '}
+            {spoken && ' '}
             <span
               aria-hidden={Boolean(spoken)}
               className="text-[1.125rem] leading-none tracking-normal text-ink-2"

@@ -181,7 +181,7 @@ function Progress({ upload, state }: { upload: Upload; state: UploadState }) {
 }
 
 function progressWords({ phase, progress: { share, leftMs }, pipeline }: UploadState): string {
-  const percent = share === undefined ? '' : `${Math.round(share * 100)} %`
+  const percent = share === undefined ? '' : `${Math.round(share * 100)}%`
   if (phase === 'keeping') return `Preparing ${percent}`
   if (phase === 'complete') return 'Transcribed'
   const done = `${formatDuration(pipeline?.transcribedMs ?? 0)} transcribed`

@@ -54,7 +54,7 @@ export function DeviceSwitch({ speech, checked, onChange }: DeviceSwitchProps) {
       {test.kind === 'testing' ? (
         <span className="flex min-h-(--h-sm) items-center gap-2 text-xs text-ink-2 tabular-nums">
           <Spinner />
-          {test.share < 1 ? `${Math.round(test.share * 100)} %` : 'Testing'}
+          {test.share < 1 ? `${Math.round(test.share * 100)}%` : 'Testing'}
         </span>
       ) : (
         <Button size="sm" onClick={() => void run()}>

@@ -30,7 +30,7 @@ export type Upload = ReturnType<typeof createUpload>
 
 const PIECE_BYTES = 1024 * 1024
 /** Splitting a file takes milliseconds per piece. */
-const GIVE_UP_SECONDS = 60
+const TIMEOUT_SECONDS = 60
 /** The most segments that may wait for the server; cutting pauses at this number. */
 const MAX_PENDING_SEGMENTS = 5
 
@@ -142,7 +142,7 @@ export function createUpload(store: VoiceStore) {
       let silentSeconds = 0
       const watch = window.setInterval(() => {
         silentSeconds += 1
-        if (silentSeconds > GIVE_UP_SECONDS) resolve({ kind: 'failed', failure: 'broken', atMs: 0 })
+        if (silentSeconds > TIMEOUT_SECONDS) resolve({ kind: 'failed', failure: 'broken', atMs: 0 })
       }, 1_000)
       const resolve: typeof settle = (outcome) => {
         window.clearInterval(watch)

@@ -24,7 +24,7 @@ describe('the limits of a recording', () => {
     expect(limitAnnouncement('free')).toBe('')
   })
 
-  it('formats times like a formatDuration', () => {
+  it('formats a position in a recording', () => {
     expect([0, 7400, 31 * MINUTE + 7000, 62 * MINUTE + 3000].map(formatDuration)).toEqual([
       '0:00',
       '0:07',

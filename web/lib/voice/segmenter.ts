@@ -26,7 +26,7 @@ const PAUSES = [
 ]
 /** Below −66 dB nothing is audible: only a muted microphone or digital silence is that quiet. */
 const INAUDIBLE = 0.0005
-const LEAST_SPEECH = 0.004
+const MIN_SPEECH = 0.004
 const LOUDEST_ROOM = 0.015
 
 export function createSegmenter(startSample = 0) {
@@ -57,7 +57,7 @@ export function createSegmenter(startSample = 0) {
     levels.push(level)
     loudest = Math.max(loudest, level)
     floor = level < floor ? Math.max(level, 0.0001) : Math.min(floor * 1.0008, LOUDEST_ROOM)
-    if (level > Math.max(LEAST_SPEECH, floor * 3)) {
+    if (level > Math.max(MIN_SPEECH, floor * 3)) {
       quietRun = 0
       heardSpeech = true
     } else quietRun += 1

@@ -23,7 +23,7 @@ type Ending = {
 }
 
 /** Charts and drafts past the retention period, each with a button to keep it. Hidden when there are none. */
-export function EndingCharts() {
+export function ScheduledDeletions() {
   // No error state: an email has announced the deletion, and the dashboard has more urgent content.
   const { data } = useQuery(retentionQuery)
   const [all, setAll] = useState(false)

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
-import { letter, nameForStrangers, practiceForStrangers } from './letter.ts'
+import { accountEmail, nameForStrangers, practiceForStrangers } from './account-email.ts'
 
 const greetingFor = (firstName: string | null, isEmailVerified = true) =>
-  letter({ email: 'a@clinic.example', firstName, isEmailVerified }, 'Subject', ['Text.']).text.split('\n')[0]
+  accountEmail({ email: 'a@clinic.example', firstName, isEmailVerified }, 'Subject', ['Text.']).text.split(
+    '\n',
+  )[0]
 
 it.each([
   'Visit http://evil.example/login',

@@ -14,7 +14,7 @@ const LONGEST_PLAIN_NAME = 30
  * An email to an account's owner. A name is free text, so it is left out while the address may be a
  * stranger's, and whenever it could be read as a link.
  */
-export function letter(person: Addressee, subject: string, paragraphs: readonly string[]): Mail {
+export function accountEmail(person: Addressee, subject: string, paragraphs: readonly string[]): Mail {
   const { email, firstName, isEmailVerified } = person
   const named = isEmailVerified && firstName && !LINK_LIKE.test(firstName)
   const lines = [named ? `Hello ${firstName},` : 'Hello,', ...paragraphs, PRODUCT_NAME]
