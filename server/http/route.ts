@@ -10,7 +10,7 @@ import type { RequestLimits } from '../access/request-limits.ts'
 import type { Sessions } from '../access/sessions.ts'
 import type { StepUp } from '../access/step-up.ts'
 import { SYSTEM } from '../vault/vault.ts'
-import { actingFor } from '../work/caller.ts'
+import { withCaller } from '../work/caller.ts'
 import { invalidInput } from './errors.ts'
 import { answerAsEvents, type Emit, wantsEvents } from './event-stream.ts'
 import type { Answer, Idempotency } from './idempotency.ts'
@@ -243,7 +243,7 @@ export function createRouter(app: FastifyInstance, deps: Deps): Router {
         const actor = await admit(endpoint, request)
         const signal = signalOf(reply)
         const work = () => handler(request, reply, actor, signal)
-        return actor ? actingFor({ userId: actor.userId, signal }, work) : work()
+        return actor ? withCaller({ userId: actor.userId, signal }, work) : work()
       },
     })
   }

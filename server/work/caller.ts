@@ -9,7 +9,7 @@ const callers = new AsyncLocalStorage<Caller>()
  * Heavy work is queued per user and ends with its request. The router sets the caller once, so that no route can forget to
  * pass it on (docs/decisions/036).
  */
-export function actingFor<Result>(caller: Caller, work: () => Result): Result {
+export function withCaller<Result>(caller: Caller, work: () => Result): Result {
   return callers.run(caller, work)
 }
 

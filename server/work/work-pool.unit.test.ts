@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import { AppError } from '#shared/errors.ts'
-import { actingFor, inBackground } from './caller.ts'
+import { inBackground, withCaller } from './caller.ts'
 import { type PoolOptions, type WorkPool, workPool } from './work-pool.ts'
 
 type TestTasks = {
@@ -43,7 +43,8 @@ function open(options: Partial<PoolOptions> = {}): WorkPool<TestTasks> {
 }
 
 const NEVER = new AbortController().signal
-const as = <Result>(userId: number, work: () => Result, signal = NEVER) => actingFor({ userId, signal }, work)
+const as = <Result>(userId: number, work: () => Result, signal = NEVER) =>
+  withCaller({ userId, signal }, work)
 
 /** Keeps the only thread busy until it is stopped. */
 function occupy(pool: WorkPool<TestTasks>, userId: number): () => Promise<void> {

@@ -3,6 +3,6 @@ export type Subscription = (typeof SUBSCRIPTIONS)[number]
 export const DEFAULT_SUBSCRIPTION: Subscription = 'Free Plan'
 
 /** Whether a subscription in this state grants its plan; a failed renewal keeps it while the charge is retried. */
-export function holdsPlan(state: string): boolean {
+export function grantsPlan(state: string): boolean {
   return state === 'trialing' || state === 'active' || state === 'past_due'
 }

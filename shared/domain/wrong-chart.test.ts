@@ -46,7 +46,7 @@ describe('no warning', () => {
     ['a boss at the start of a sentence', 'I got fired. Mr. Pruitt is my boss and he hates me.'],
     ['a teacher, reported', 'She told me: ask Mrs. Okafor about it.'],
     ['someone met outside', 'I said good morning to Mr. Pruitt and he did not answer.'],
-    ['the patient’s name beside another', 'Good morning, Mr. Pruitt. Denise, you can come in, too.'],
+    ['the patient’s name next to another', 'Good morning, Mr. Pruitt. Denise, you can come in, too.'],
     ['two people in the room', 'Hello Mr. Pruitt, hello Mrs. Okafor, have a seat.'],
     ['a relative in the room', 'Good morning, Mr. Pruitt. Your wife can stay.'],
     ['a greeting without a name', 'Hi Ms, how are you today?'],
@@ -58,7 +58,7 @@ describe('no warning', () => {
     ['the age of a son', 'Patient is a mother of a 12-year-old boy.'],
     ['the age of a father at the start of a sentence', 'Sleeps badly. 58-year-old man at work yells at her.'],
     ['an age without a sex', 'Patient is 58 years old in spirit, she says.'],
-    ['an age with a man beside it', 'Patient is a 45-year-old with a man she does not trust.'],
+    ['an age next to a man', 'Patient is a 45-year-old with a man she does not trust.'],
     ['two ages that disagree', 'Patient is a 58-year-old man. Patient is a 45-year-old woman.'],
     [
       'an age in what is said',

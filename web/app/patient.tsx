@@ -18,7 +18,7 @@ export function Patient() {
     <PatientPage
       parts={{
         alerts: (patient) => <AlertBanners patientId={patient.id} />,
-        beside: (patient) => (
+        aside: (patient) => (
           <>
             <LatestScore patientId={patient.id} />
             <FhirButton patient={patient} />

@@ -110,6 +110,6 @@ export function patientsChanged(queryClient: QueryClient, patientId?: number): v
 }
 
 /** After a note was added to or removed from a chart. Overviews, trends and plans also depend on notes. */
-export function chartsCorrected(queryClient: QueryClient): void {
+export function chartNotesChanged(queryClient: QueryClient): void {
   void queryClient.invalidateQueries()
 }

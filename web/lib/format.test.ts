@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  capitalised,
+  capitalized,
   countLine,
   formatDay,
   formatMoment,
@@ -25,7 +25,7 @@ describe('names', () => {
   })
 
   it('start with a capital letter', () => {
-    expect(capitalised('clinician')).toBe('Clinician')
+    expect(capitalized('clinician')).toBe('Clinician')
   })
 })
 

@@ -15,7 +15,7 @@ export function initials({ firstName, lastName, email }: Named): string {
   return (letters || email.slice(0, 2)).toUpperCase()
 }
 
-export function capitalised(word: string): string {
+export function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 

@@ -1,12 +1,12 @@
 import type { PasskeyAnswer, PasskeyOptions, PasskeyProof } from '#shared/contracts/two-factor.ts'
 
 /** False in old browsers and on pages not served over HTTPS. */
-export function knowsPasskeys(): boolean {
+export function supportsPasskeys(): boolean {
   return typeof window.PublicKeyCredential === 'function'
 }
 
 /** Asks the device for one of its passkeys for this site. */
-export async function showPasskey(options: PasskeyOptions): Promise<PasskeyProof> {
+export async function requestPasskey(options: PasskeyOptions): Promise<PasskeyProof> {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   return (await startAuthentication({ optionsJSON: options as never })) as PasskeyProof
 }

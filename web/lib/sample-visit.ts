@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { removeSampleVisit, startSampleVisit } from '#shared/contracts/patients.ts'
 import { PAGES } from '#shared/paths.ts'
 import { call, messageOf } from './api.ts'
-import { chartsCorrected, patientsChanged } from './charts.ts'
+import { chartNotesChanged, patientsChanged } from './charts.ts'
 import { toast } from './toasts.ts'
 
 const TRY_AGAIN = 'Check your connection and try again.'
@@ -33,8 +33,8 @@ export function useSampleVisit() {
     try {
       await call(removeSampleVisit, {})
       if (location.pathname !== PAGES.dashboard) navigate(PAGES.dashboard)
-      chartsCorrected(queryClient)
-      toast({ title: 'Sample patient removed', description: 'Its notes are deleted too.', tone: 'good' })
+      chartNotesChanged(queryClient)
+      toast({ title: 'Sample patient removed', description: 'Its notes were deleted, too.', tone: 'good' })
     } catch (error) {
       toast({ title: 'Sample patient not removed', description: messageOf(error, TRY_AGAIN), tone: 'danger' })
     } finally {

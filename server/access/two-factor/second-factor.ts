@@ -58,7 +58,7 @@ export function createSecondFactor({ vault, store, webauthn, limits, now }: Deps
       if (!passkey || (userId !== undefined && passkey.userId !== userId)) return undefined
       const { userHandle } = proof.response
       if (userHandle && userHandle !== (await handleOf(passkey.userId))) return undefined
-      const counter = await webauthn.shown(proof, challenge, passkey, verification)
+      const counter = await webauthn.verifyAuthentication(proof, challenge, passkey, verification)
       if (counter === undefined) return undefined
       return (await store.moveCounter(passkey.id, counter, now())) ? passkey : undefined
     },

@@ -10,7 +10,7 @@ import type { PasskeyRow } from './factor-store.ts'
 
 type Owner = { handle: string; email: string; name: string }
 /** The fields stored for a new passkey. */
-export type MadePasskey = Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'counter' | 'transports'>
+export type RegisteredPasskey = Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'counter' | 'transports'>
 /** Whether the device must have checked a fingerprint, face or PIN, not only a touch. */
 type Verification = 'required' | 'preferred'
 
@@ -24,7 +24,7 @@ export function createWebauthn(publicUrl: string) {
 
   return {
     /** Options for creating a passkey. A key without a PIN is enough as a second factor. */
-    async newOptions(owner: Owner, existing: readonly PasskeyRow[]): Promise<PasskeyOptions> {
+    async registrationOptions(owner: Owner, existing: readonly PasskeyRow[]): Promise<PasskeyOptions> {
       return (await generateRegistrationOptions({
         ...{ rpName: PRODUCT_NAME, rpID, timeout: TIMEOUT_MS, attestationType: 'none' },
         userID: Buffer.from(owner.handle, 'base64url'),
@@ -35,7 +35,11 @@ export function createWebauthn(publicUrl: string) {
       })) as unknown as PasskeyOptions
     },
 
-    async made(answer: PasskeyAnswer, challenge: string): Promise<MadePasskey | undefined> {
+    /** The new passkey; undefined if the response is invalid. */
+    async verifyRegistration(
+      answer: PasskeyAnswer,
+      challenge: string,
+    ): Promise<RegisteredPasskey | undefined> {
       const result = await undefinedOnError(() =>
         verifyRegistrationResponse({
           response: answer as never,
@@ -52,15 +56,20 @@ export function createWebauthn(publicUrl: string) {
     },
 
     /** Options for signing with one of these passkeys, or any the browser has for us. */
-    async showOptions(allowed: readonly PasskeyRow[] | undefined, userVerification: Verification) {
+    async authenticationOptions(allowed: readonly PasskeyRow[] | undefined, userVerification: Verification) {
       return (await generateAuthenticationOptions({
         ...{ rpID, timeout: TIMEOUT_MS, userVerification },
         ...(allowed ? { allowCredentials: allowed.map(descriptorOf) } : {}),
       })) as unknown as PasskeyOptions
     },
 
-    /** The device's current counter; undefined if the signature is invalid. */
-    async shown(proof: PasskeyProof, challenge: string, passkey: PasskeyRow, verification: Verification) {
+    /** The device's new counter; undefined if the signature is invalid. */
+    async verifyAuthentication(
+      proof: PasskeyProof,
+      challenge: string,
+      passkey: PasskeyRow,
+      verification: Verification,
+    ) {
       const result = await undefinedOnError(() =>
         verifyAuthenticationResponse({
           response: proof as never,

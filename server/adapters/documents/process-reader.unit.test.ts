@@ -4,7 +4,7 @@ import type { DocumentReader } from '../../ports/document-reader.ts'
 import { makePdfOfContent } from '../../testing/documents/bomb-maker.ts'
 import { builtReadingProgram } from '../../testing/documents/built-reader.ts'
 import { docxParts, makeDoc } from '../../testing/documents/document-maker.ts'
-import { actingFor } from '../../work/caller.ts'
+import { withCaller } from '../../work/caller.ts'
 import { processDocumentReader } from './process-reader.ts'
 
 const readers: DocumentReader[] = []
@@ -58,7 +58,7 @@ it('lets two documents of a user wait, and takes users in turn', async () => {
   const signal = new AbortController().signal
   const done: string[] = []
   const read = (userId: number, content: string) =>
-    actingFor({ userId, signal }, () => reader.read(text(content))).then((reading) =>
+    withCaller({ userId, signal }, () => reader.read(text(content))).then((reading) =>
       done.push('text' in reading ? reading.text : reading.refused),
     )
   await Promise.all([read(1, 'a1'), read(1, 'a2'), read(1, 'a3'), read(1, 'a4'), read(2, 'b1')])

@@ -8,7 +8,7 @@ import type { SignedIn } from './auth.gate.ts'
 import { type AuthDeps, present } from './auth.service.ts'
 
 type Answer = HandlerInput<typeof finishSignIn>['body']
-type PasskeyShown = HandlerInput<typeof passkeySignIn>['body']
+type PasskeySignIn = HandlerInput<typeof passkeySignIn>['body']
 type Browser = { cookie: string | undefined; address: string }
 
 const REFUSED = {
@@ -71,7 +71,7 @@ export function secondStepService(deps: AuthDeps) {
       await limits.take(LIMITS.passkeyPerAddress, address)
       const challenge = await challenges.find('second-step', challengeToken, { cookie })
       const passkeys = await factors.passkeysOf(challenge.userId ?? 0)
-      const options = await webauthn.showOptions(passkeys, 'preferred')
+      const options = await webauthn.authenticationOptions(passkeys, 'preferred')
       await challenges.setWebauthn(challenge, String(options.challenge))
       return options
     },
@@ -79,13 +79,13 @@ export function secondStepService(deps: AuthDeps) {
     /** The user isn't known yet. The browser offers its passkeys for this site. */
     async beginPasskey(address: string): Promise<{ challenge: NewChallenge; options: PasskeyOptions }> {
       await limits.take(LIMITS.passkeyPerAddress, address)
-      const options = await webauthn.showOptions(undefined, 'required')
+      const options = await webauthn.authenticationOptions(undefined, 'required')
       const challenge = await challenges.begin('passkey-sign-in', { webauthn: String(options.challenge) })
       return { challenge, options }
     },
 
     /** A passkey with user verification counts as two factors. */
-    async passkeySignIn(answer: PasskeyShown, { cookie, address }: Browser): Promise<SignedIn> {
+    async passkeySignIn(answer: PasskeySignIn, { cookie, address }: Browser): Promise<SignedIn> {
       await limits.take(LIMITS.passkeyPerAddress, address)
       const challenge = await challenges.attempt('passkey-sign-in', answer.challengeToken, { cookie })
       const signed = await challenges.takeWebauthn(challenge)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { holdsPlan } from '#shared/domain/plans.ts'
+import { grantsPlan } from '#shared/domain/plans.ts'
 import { TRIAL_DAYS } from '#shared/domain/pricing.ts'
 import { rewardFor } from '#shared/domain/rewards.ts'
 import type { Actor } from '../../access/actor.ts'
@@ -156,7 +156,7 @@ async function live(steps: SimulatedAction[]): Promise<void> {
     const account = await here.account(userId)
     if (!account) continue
     const state = await sandbox.read(account.customerId)
-    const paid = state.subscriptions.filter(({ state: one }) => holdsPlan(one))
+    const paid = state.subscriptions.filter(({ state: one }) => grantsPlan(one))
     expect(paid.length).toBeLessThanOrEqual(1)
     expect(account.paidPlan === null).toBe(paid.length === 0)
   }

@@ -1,5 +1,5 @@
 import type { getBilling, listInvoices } from '#shared/contracts/billing.ts'
-import { DEFAULT_SUBSCRIPTION, holdsPlan, SUBSCRIPTIONS, type Subscription } from '#shared/domain/plans.ts'
+import { DEFAULT_SUBSCRIPTION, grantsPlan, SUBSCRIPTIONS, type Subscription } from '#shared/domain/plans.ts'
 import { NO_ONLINE_PAYMENT, pricedPlan } from '#shared/domain/pricing.ts'
 import { discounted } from '#shared/domain/rewards.ts'
 import { AppError } from '#shared/errors.ts'
@@ -139,7 +139,7 @@ export function billingService(deps: Deps) {
   /** Two checkout forms can both be paid. The newer subscription is kept; the other ends before it is billed again. */
   async function cancelDuplicates({ subscriptions }: CustomerState, keep: string | null): Promise<void> {
     for (const { id, state } of subscriptions) {
-      if (holdsPlan(state) && id !== keep) await payments.cancelNow(id)
+      if (grantsPlan(state) && id !== keep) await payments.cancelNow(id)
     }
   }
 
@@ -168,7 +168,7 @@ export function billingService(deps: Deps) {
 
   async function subscribed(userId: number): Promise<BillingRow & { subscriptionId: string }> {
     const account = await reconcile(userId)
-    if (!account?.subscriptionId || !holdsPlan(account.state)) {
+    if (!account?.subscriptionId || !grantsPlan(account.state)) {
       throw new AppError('conflict', 'You don’t have a subscription to change.')
     }
     return { ...account, subscriptionId: account.subscriptionId }
@@ -226,7 +226,7 @@ export function billingService(deps: Deps) {
         existing?.customerId ?? (await payments.customerOf({ id: user.id, email: user.email, name }))
       if (!existing) await database.transaction(() => store.open(actor.userId, customerId))
       const account = await reconcile(actor.userId)
-      if (account && holdsPlan(account.state)) {
+      if (account && grantsPlan(account.state)) {
         throw new AppError('conflict', 'You already have a subscription. Change it in Account Settings.')
       }
       let state = await payments.read(customerId)

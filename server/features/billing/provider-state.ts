@@ -1,4 +1,4 @@
-import { holdsPlan } from '#shared/domain/plans.ts'
+import { grantsPlan } from '#shared/domain/plans.ts'
 import { pricedPlan, TRIAL_DAYS } from '#shared/domain/pricing.ts'
 import type { CustomerState, PaidSubscription } from '../../ports/payments.ts'
 import type { BillingFacts } from './billing.store.ts'
@@ -8,7 +8,7 @@ import type { BillingFacts } from './billing.store.ts'
 /** The newest subscription that grants a plan, or the newest that was ever confirmed. */
 export function factsOf({ subscriptions }: CustomerState): BillingFacts {
   const newest = [...subscriptions].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
-  const paid = newest.find(({ state }) => holdsPlan(state))
+  const paid = newest.find(({ state }) => grantsPlan(state))
   // An abandoned form isn't an ended subscription.
   const begun = newest.filter(({ confirmed, state }) => confirmed || state === 'incomplete')
   const shown: PaidSubscription | undefined = paid ?? begun.find(({ confirmed }) => confirmed) ?? begun[0]

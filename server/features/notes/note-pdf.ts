@@ -93,9 +93,9 @@ function head(pages: Pages, { note, patient, clinician, timeZone }: PrintedNote)
     ['Patient', nameOf(patient)],
     ['MRN', patient.mrn],
     ['Date of birth', patient.dateOfBirth ? shownDateOfBirth(patient.dateOfBirth) : 'Not recorded'],
-    ['Gender', patient.gender ? capitalised(patient.gender) : 'Not recorded'],
+    ['Gender', patient.gender ? capitalized(patient.gender) : 'Not recorded'],
     ['Date of service', moment(note.serviceAt, timeZone)],
-    ['Status', note.voided ? `Void (${statusOf(note)})` : capitalised(statusOf(note))],
+    ['Status', note.voided ? `Void (${statusOf(note)})` : capitalized(statusOf(note))],
     ['Clinician', [clinician.name, clinician.credentials].filter(Boolean).join(', ')],
     ...(clinician.npi ? [['NPI', clinician.npi] as [string, string]] : []),
     ...practiceFacts(clinician),
@@ -299,7 +299,7 @@ function nameOf({ firstName, lastName }: PrintedNote['patient']): string {
   return `${firstName} ${lastName}`.trim()
 }
 
-function capitalised(word: string): string {
+function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 

@@ -27,7 +27,7 @@ export function passkeysService(deps: Deps) {
       const { email, firstName, lastName } = await personOf(userId)
       const name = [firstName, lastName].filter(Boolean).join(' ') || email
       const owner = { handle: await secondFactor.handleOf(userId), email, name }
-      const options = await webauthn.newOptions(owner, existing)
+      const options = await webauthn.registrationOptions(owner, existing)
       const beginning = { userId, sessionId, webauthn: String(options.challenge) }
       const { token } = await challenges.begin('passkey-new', beginning)
       return { token, options }
@@ -44,7 +44,7 @@ export function passkeysService(deps: Deps) {
       const { userId, sessionId } = actor
       await requireConfirmedEmail(userId)
       const challenge = await challenges.attempt('passkey-new', challengeToken, { sessionId })
-      const made = await webauthn.made(answer, await challenges.takeWebauthn(challenge))
+      const made = await webauthn.verifyRegistration(answer, await challenges.takeWebauthn(challenge))
       if (!made) throw new AppError('bad_request', 'This passkey couldn’t be added. Try again.')
       return database.transaction(async () => {
         await challenges.finish(challenge)

@@ -42,7 +42,7 @@ export function voiceRoutes(
       const caller = { signal, onText: (text: string) => emit({ text }) }
       return ok(
         recordingId === undefined
-          ? await voice.hearFile(actor, { bytes, patientId, language, attested }, caller)
+          ? await voice.transcribeFile(actor, { bytes, patientId, language, attested }, caller)
           : await voice.hearPiece(
               actor,
               { recordingId, sequence, startMs, endMs, bytes, language, attested },

@@ -132,7 +132,7 @@ export function voiceService({ database, store, consent, transcriber, transcript
     },
 
     /** Neither the audio nor the text is stored. */
-    async hearFile(
+    async transcribeFile(
       actor: Actor,
       { bytes, patientId, language = 'auto', attested }: FileToTranscribe,
       { signal, onText }: Caller,

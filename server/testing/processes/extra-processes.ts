@@ -39,7 +39,7 @@ export async function startExtraProcesses({
   clock,
   lent,
 }: ExtraProcesses) {
-  const folder = mkdtempSync(join(tmpdir(), 'groundnote-beside-'))
+  const folder = mkdtempSync(join(tmpdir(), 'groundnote-extra-'))
   const clockFile = join(folder, 'clock')
   const told = clock?.shareWith(clockFile)
   const settings = {
@@ -88,9 +88,7 @@ async function startBorrowing(env: Record<string, string>, lent: SharedParts, lo
     child.on('message', (message: { listening?: number }) => {
       if (message.listening) resolve(message.listening)
     })
-    child.once('exit', (code) =>
-      reject(new Error(`A server beside the test's own ended with ${code} at start.`)),
-    )
+    child.once('exit', (code) => reject(new Error(`An extra server exited with ${code} at startup.`)))
   })
   child.send({ lent: pack(lent) } as never)
   const url = `http://127.0.0.1:${await listening}`

@@ -8,7 +8,7 @@ import {
   openPortal,
   resumeSubscription,
 } from '#shared/contracts/billing.ts'
-import { holdsPlan } from '#shared/domain/plans.ts'
+import { grantsPlan } from '#shared/domain/plans.ts'
 import { NO_ONLINE_PAYMENT, pricedPlan } from '#shared/domain/pricing.ts'
 import { dollars } from '#shared/domain/rewards.ts'
 import { usageOf } from '#shared/domain/usage.ts'
@@ -49,7 +49,7 @@ function Plan({ billing }: { billing: Billing }) {
   const { data: stats } = useQuery(statsQuery)
   const usage = stats && usageOf(stats.monthlyNoteCount, stats.monthlyNoteLimit)
   const priced = priceId ? pricedPlan(priceId) : undefined
-  const paid = holdsPlan(state)
+  const paid = grantsPlan(state)
   const complimentary = !paid && subscription !== 'Free Plan'
   return (
     <>
@@ -113,7 +113,7 @@ function PlanActions({ billing }: { billing: Billing }) {
   const queryClient = useQueryClient()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
-  const paid = holdsPlan(billing.state)
+  const paid = grantsPlan(billing.state)
 
   async function run(request: () => Promise<unknown>, success: string) {
     setBusy(true)

@@ -4,7 +4,7 @@ import { call, messageOf } from '../../lib/api.ts'
 import { useSignedInUser } from '../../lib/current-user.ts'
 import { clinicTimeZone } from '../../lib/days.ts'
 import { errorsOf, type FieldErrors } from '../../lib/form-errors.ts'
-import { capitalised } from '../../lib/format.ts'
+import { capitalized } from '../../lib/format.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -135,7 +135,7 @@ function shownZone(name: string): string {
 function AccountInformation() {
   const { role } = useSignedInUser()
   const facts = [
-    ['Account Type', capitalised(role || 'clinician')],
+    ['Account Type', capitalized(role || 'clinician')],
     ['Member Since', 'Recently'],
     [
       'Account Status',

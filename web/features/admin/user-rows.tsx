@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import type { AdminUser } from '#shared/contracts/admin.ts'
 import { useSignedInUser } from '../../lib/current-user.ts'
-import { capitalised, formatCount, formatDate, fullName } from '../../lib/format.ts'
+import { capitalized, formatCount, formatDate, fullName } from '../../lib/format.ts'
 import type { PagedRows } from '../../lib/paged-rows.ts'
 import { useWindowRows } from '../../lib/use-window-rows.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -173,7 +173,7 @@ function Who({ user }: { user: AdminUser }) {
 }
 
 function RoleBadge({ user }: { user: AdminUser }) {
-  return <Badge tone={user.role === 'admin' ? 'ink' : 'neutral'}>{capitalised(user.role)}</Badge>
+  return <Badge tone={user.role === 'admin' ? 'ink' : 'neutral'}>{capitalized(user.role)}</Badge>
 }
 
 type RowActionsProps = {

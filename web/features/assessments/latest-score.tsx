@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { instrumentOf } from '#shared/domain/instruments/registry.ts'
 import { assessmentsQuery } from '../../lib/care.ts'
-import { capitalised, formatDay } from '../../lib/format.ts'
+import { capitalized, formatDay } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { SectionCard } from '../../ui/card.tsx'
 import { trendsQuery } from './assessments.queries.ts'
@@ -22,7 +22,7 @@ export function LatestScore({ patientId }: { patientId: number }) {
       title={series?.shortName ?? latest.title}
       aside={
         published.severity && (
-          <Badge tone={published.positive ? 'warn' : 'neutral'}>{capitalised(published.severity)}</Badge>
+          <Badge tone={published.positive ? 'warn' : 'neutral'}>{capitalized(published.severity)}</Badge>
         )
       }
     >

@@ -6,7 +6,7 @@ import { createDraft } from '#shared/contracts/drafts.ts'
 import type { Patient } from '#shared/contracts/patients.ts'
 import { instrumentOf } from '#shared/domain/instruments/registry.ts'
 import { call, messageOf } from '../../lib/api.ts'
-import { capitalised, formatInstant } from '../../lib/format.ts'
+import { capitalized, formatInstant } from '../../lib/format.ts'
 import { draftPath } from '../../lib/links.ts'
 import { patientName } from '../../lib/patient-facts.ts'
 import { randomId } from '../../lib/random-id.ts'
@@ -89,7 +89,7 @@ function InstrumentScore({ published, levelOnly }: InstrumentScoreProps) {
     <div className="grid gap-2">
       <p className="hint">{levelOnly ? 'Risk level' : 'Score'}</p>
       {levelOnly ? (
-        <p className="font-serif text-2xl">{capitalised(severity ?? '')}</p>
+        <p className="font-serif text-2xl">{capitalized(severity ?? '')}</p>
       ) : (
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="font-serif text-2xl tabular-nums">{score}</span>

@@ -6,15 +6,16 @@ const GOOGLE = '/api/auth/google'
 
 type GoogleButtonProps = {
   children: string
-  beside?: ReactNode
+  /** Another way to sign in, shown below. */
+  alternative?: ReactNode
   /** Recorded with the account, if this creates one. */
   referralCode?: string
 }
 
 /** A plain link: the server redirects to Google and back to the landing page. Shown only if Google is set up. */
-export function GoogleButton({ children, beside, referralCode }: GoogleButtonProps) {
+export function GoogleButton({ children, alternative, referralCode }: GoogleButtonProps) {
   const google = useServerStatus()?.googleSignIn === true
-  if (!google && !beside) return null
+  if (!google && !alternative) return null
   const address = referralCode ? `${GOOGLE}?${new URLSearchParams({ ref: referralCode })}` : GOOGLE
   return (
     <>
@@ -24,7 +25,7 @@ export function GoogleButton({ children, beside, referralCode }: GoogleButtonPro
           {children}
         </a>
       )}
-      {beside}
+      {alternative}
       <div className="hint grid grid-cols-[1fr_auto_1fr] items-center gap-3 before:h-px before:bg-line after:h-px after:bg-line">
         or
       </div>

@@ -4,7 +4,7 @@ import { GOOGLE_SIGN_IN_PATH } from '#shared/contracts/auth.ts'
 import { confirmIdentity, type PasskeyProof, passkeyForProof } from '#shared/contracts/two-factor.ts'
 import { type ProofMethod, SIX_DIGITS } from '#shared/domain/proofs.ts'
 import { call, messageOf } from '../../lib/api.ts'
-import { passkeyProblem, showPasskey } from '../../lib/passkeys.ts'
+import { passkeyProblem, requestPasskey } from '../../lib/passkeys.ts'
 import { renewToken } from '../../lib/token.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -152,7 +152,7 @@ function PasskeyProofDialog({ others, onAnswer }: ProofDialogProps) {
     setFailure(undefined)
     try {
       const { data } = await call(passkeyForProof, {})
-      const passkey = await showPasskey(data.options)
+      const passkey = await requestPasskey(data.options)
       await prove({ challengeToken: data.challengeToken, passkey })
       onAnswer(true)
     } catch (error) {

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { PAGES } from '#shared/paths.ts'
-import { knowsPasskeys } from '../../lib/passkeys.ts'
+import { supportsPasskeys } from '../../lib/passkeys.ts'
 import { AfterSignIn } from './after-sign-in.tsx'
 import { AuthCard } from './auth-layout.tsx'
 import { GoogleButton } from './google-button.tsx'
@@ -33,7 +33,9 @@ export function LoginPage() {
           </>
         }
       >
-        <GoogleButton beside={knowsPasskeys() && <PasskeyButton />}>Continue with Google</GoogleButton>
+        <GoogleButton alternative={supportsPasskeys() && <PasskeyButton />}>
+          Continue with Google
+        </GoogleButton>
         <LoginForm onSecondStep={ask} />
       </AuthCard>
     </AfterSignIn>

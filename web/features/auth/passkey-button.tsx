@@ -3,7 +3,7 @@ import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { beginPasskeySignIn, passkeySignIn } from '#shared/contracts/two-factor.ts'
 import { call } from '../../lib/api.ts'
-import { passkeyProblem, showPasskey } from '../../lib/passkeys.ts'
+import { passkeyProblem, requestPasskey } from '../../lib/passkeys.ts'
 import { beginSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,7 +18,7 @@ export function PasskeyButton() {
     setBusy(true)
     try {
       const { data: begun } = await call(beginPasskeySignIn, {})
-      const passkey = await showPasskey(begun.options)
+      const passkey = await requestPasskey(begun.options)
       const { data } = await call(passkeySignIn, { body: { challengeToken: begun.challengeToken, passkey } })
       await beginSession(queryClient, data.token)
     } catch (error) {

@@ -9,7 +9,7 @@ import {
 import { SIX_DIGITS } from '#shared/domain/proofs.ts'
 import { CallError } from '#shared/http/call.ts'
 import { call, messageOf } from '../../lib/api.ts'
-import { passkeyProblem, showPasskey } from '../../lib/passkeys.ts'
+import { passkeyProblem, requestPasskey } from '../../lib/passkeys.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -76,7 +76,7 @@ export function SecondStepForm({
         <PasskeyStep
           onUse={async () => {
             const { data } = await call(passkeyForSignIn, { body: { challengeToken } })
-            await finish({ passkey: await showPasskey(data.options) })
+            await finish({ passkey: await requestPasskey(data.options) })
           }}
           messageFor={messageFor}
         />

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { PAGES } from '#shared/paths.ts'
-import { knowsPasskeys } from '../../lib/passkeys.ts'
+import { supportsPasskeys } from '../../lib/passkeys.ts'
 import { readSignInState } from '../../lib/return-path.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { AfterSignIn } from './after-sign-in.tsx'
@@ -42,7 +42,9 @@ export function SignInPage() {
         {notice === 'idle' && (
           <Banner>You were signed out because you were inactive. Sign in to continue.</Banner>
         )}
-        <GoogleButton beside={knowsPasskeys() && <PasskeyButton />}>Continue with Google</GoogleButton>
+        <GoogleButton alternative={supportsPasskeys() && <PasskeyButton />}>
+          Continue with Google
+        </GoogleButton>
         <LoginForm onSecondStep={ask} />
       </AuthSplit>
     </AfterSignIn>

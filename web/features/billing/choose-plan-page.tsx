@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changePlan } from '#shared/contracts/billing.ts'
-import { holdsPlan } from '#shared/domain/plans.ts'
+import { grantsPlan } from '#shared/domain/plans.ts'
 import {
   type BillingPeriod,
   DEFAULT_BILLING_PERIOD,
@@ -31,7 +31,7 @@ export function ChoosePlanPage() {
   const [changing, setChanging] = useState<PricingPlan>()
   const nothingToBuy = billing?.mode === 'none'
   const trial = !nothingToBuy && billing?.trialAvailable !== false
-  const paid = billing !== undefined && holdsPlan(billing.state)
+  const paid = billing !== undefined && grantsPlan(billing.state)
   const current = paid && billing.priceId ? pricedPlan(billing.priceId) : undefined
   const period = chosen ?? current?.period ?? DEFAULT_BILLING_PERIOD
   return (

@@ -4,7 +4,7 @@ import { NOTE_LENGTHS, type NoteLength } from '#shared/domain/evidence.ts'
 import { NOTE_TYPES, type NoteType } from '#shared/domain/notes.ts'
 import { PAGES } from '#shared/paths.ts'
 import { templatesQuery } from '../../lib/charts.ts'
-import { capitalised } from '../../lib/format.ts'
+import { capitalized } from '../../lib/format.ts'
 import { Select } from '../../ui/select.tsx'
 import { ServiceDateField } from '../../ui/service-date-field.tsx'
 import type { Missing } from './missing-fields.ts'
@@ -17,7 +17,7 @@ const TYPES = NOTE_TYPES.map((type) => ({ value: type, label: type }))
 type Setup = { patientId: number | null; noteType: NoteType | null; templateId: number | null }
 type SetupChange = Partial<Setup & { serviceAt: string }>
 
-const LENGTHS = NOTE_LENGTHS.map((length) => ({ value: length, label: capitalised(length) }))
+const LENGTHS = NOTE_LENGTHS.map((length) => ({ value: length, label: capitalized(length) }))
 
 type NoteSetupProps = {
   setup: Setup

@@ -37,7 +37,7 @@ import { useNotesLeft } from './use-notes-left.ts'
 import { useWrittenReview } from './use-written-review.ts'
 import { withReadText } from './visit-files.ts'
 import { type InputTab, VisitPanel, type VisitSources } from './visit-panel.tsx'
-import { FoldedSetup, GenerateButton, ToCheckPlaceholder } from './workspace-parts.tsx'
+import { CollapsedSetup, GenerateButton, ToCheckPlaceholder } from './workspace-parts.tsx'
 import { WriterNotice } from './writer-notice.tsx'
 
 type NoteWorkspaceProps = {
@@ -294,7 +294,7 @@ export function NoteWorkspace({
             />
           </div>
         )}
-        {folded && <FoldedSetup content={content} onUnfold={() => setFolded(false)} />}
+        {folded && <CollapsedSetup content={content} onExpand={() => setFolded(false)} />}
         <div
           className={classNames(
             'grid items-start gap-3 md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-[minmax(0,1.25fr)_minmax(0,13.5rem)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,7rem)_auto]',

@@ -39,11 +39,11 @@ export function GenerateButton({ state, onClick, block = false, quiet = false }:
 
 type FoldedSetupProps = {
   content: { patientId: number | null; noteType: string | null }
-  onUnfold: () => void
+  onExpand: () => void
 }
 
 /** On phones, the setup fields collapse to this line once the note is being written. */
-export function FoldedSetup({ content, onUnfold }: FoldedSetupProps) {
+export function CollapsedSetup({ content, onExpand }: FoldedSetupProps) {
   const patient = useQuery({ ...patientQuery(content.patientId ?? 0), enabled: content.patientId !== null })
   const isComplete = content.patientId !== null && content.noteType !== null
   return (
@@ -54,7 +54,7 @@ export function FoldedSetup({ content, onUnfold }: FoldedSetupProps) {
           {patient.data ? `${patientName(patient.data)} · ${patient.data.mrn}` : 'No patient yet'}
         </p>
       </div>
-      <Button size="sm" onClick={onUnfold}>
+      <Button size="sm" onClick={onExpand}>
         {isComplete ? 'Change' : 'Choose'}
       </Button>
     </div>

@@ -33,7 +33,7 @@ export function FirstSteps({ userId, stats }: FirstStepsProps) {
   const steps = [
     {
       ...{ key: 'patient', title: 'Add a patient', done: totalPatients > (hasSample ? 1 : 0) },
-      children: 'A first and last name are enough.',
+      children: 'All you need is a first and last name.',
       action: (
         <ButtonLink size="sm" to={ADD_PATIENT}>
           Add Patient
@@ -109,7 +109,7 @@ function SampleActions({ id }: { id: number }) {
   const { remove, busy } = useSampleVisit()
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p className="min-w-0 flex-1 basis-64">Your patients include an invented one, Sam Example.</p>
+      <p className="min-w-0 flex-1 basis-64">Your patient list includes a sample patient, Sam Example.</p>
       <span className="flex flex-wrap gap-2">
         <ButtonLink size="sm" to={patientPath(id)}>
           Open chart

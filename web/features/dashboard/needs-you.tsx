@@ -126,11 +126,11 @@ function EntryIcon({ tone, children }: { tone: keyof typeof TONES; children: Rea
 
 function flaggedEntry({ id, noteType, patientName: name, flags }: NoteCard): Entry {
   const { contradicted = 0, notFound = 0 } = flags ?? {}
-  const sentences = (count: number, what: string) => `${countLine(count, undefined, 'sentence')} ${what}`
+  const lines = (count: number, what: string) => `${countLine(count, undefined, 'line')} ${what}`
   const title =
     contradicted > 0
-      ? sentences(contradicted, `contradicted${notFound > 0 ? `, ${notFound} not found` : ''}`)
-      : sentences(notFound, 'not found')
+      ? lines(contradicted, `contradicted${notFound > 0 ? `, ${notFound} not found` : ''}`)
+      : lines(notFound, 'not found')
   return {
     ...{ key: `flagged-${id}`, title, about: `${noteType}, ${name}`, to: notePath(id), action: 'Check' },
     icon: (

@@ -41,7 +41,7 @@ it('puts flagged notes and notes to sign before everything else', async () => {
     return { ...answers(input), data: [note(8, { status: 'completed', flags })], total: 1 }
   })
   openPage(server, PAGES.dashboard)
-  await shows('1 sentence contradicted, 2 not found')
+  await shows('1 line contradicted, 2 not found')
   await shows('2 notes to sign')
   const links = await within(await screen.findByRole('region', { name: 'Needs you' })).findAllByRole('link')
   expect(links.map(({ textContent }) => textContent)).toEqual([

@@ -16,7 +16,7 @@ import { useLocalLines } from '../../lib/evidence/use-local-lines.ts'
 import { statementsToSave } from '../../lib/evidence/use-reviewed-note.ts'
 import { useSelection } from '../../lib/evidence/use-selection.ts'
 import { readVisit } from '../../lib/evidence/visit-lines.ts'
-import { capitalised } from '../../lib/format.ts'
+import { capitalized } from '../../lib/format.ts'
 import { editNotePath, notePath } from '../../lib/links.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -36,7 +36,7 @@ import { NoteHistory } from './note-history.tsx'
 import { VersionConflict } from './version-conflict.tsx'
 
 const TYPES = NOTE_TYPES.map((type) => ({ value: type, label: type }))
-const STATUSES = NOTE_STATUSES.map((status) => ({ value: status, label: capitalised(status) }))
+const STATUSES = NOTE_STATUSES.map((status) => ({ value: status, label: capitalized(status) }))
 
 const BLANK = 'A note can’t be saved without text.'
 

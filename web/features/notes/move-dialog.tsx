@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { moveNote, type Note } from '#shared/contracts/notes.ts'
 import { call, messageOf } from '../../lib/api.ts'
-import { chartsCorrected, patientQuery } from '../../lib/charts.ts'
+import { chartNotesChanged, patientQuery } from '../../lib/charts.ts'
 import { patientName } from '../../lib/patient-facts.ts'
 import { toast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,7 +28,7 @@ export function MoveDialog({ note, picker, onClose }: MoveDialogProps) {
       params: { id: String(note.id) },
       body: { patientId: id, version },
     })
-    chartsCorrected(queryClient)
+    chartNotesChanged(queryClient)
     return data
   }
 

@@ -1,6 +1,6 @@
 import type { Patient } from '#shared/contracts/patients.ts'
 import { shownDateOfBirth } from '#shared/domain/patients.ts'
-import { capitalised } from '../../lib/format.ts'
+import { capitalized } from '../../lib/format.ts'
 import { patientName } from '../../lib/patient-facts.ts'
 import { SectionCard } from '../../ui/card.tsx'
 import { Facts } from './facts.tsx'
@@ -11,7 +11,7 @@ export function PatientInformation({ patient }: { patient: Patient }) {
     ['MRN', patient.mrn],
   ]
   if (patient.dateOfBirth) facts.push(['DOB', shownDateOfBirth(patient.dateOfBirth)])
-  if (patient.gender) facts.push(['Gender', capitalised(patient.gender)])
+  if (patient.gender) facts.push(['Gender', capitalized(patient.gender)])
   return (
     <SectionCard title="Patient Information" flush>
       <Facts facts={facts} />

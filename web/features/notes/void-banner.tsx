@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Note, undoVoid } from '#shared/contracts/notes.ts'
 import { call, messageOf } from '../../lib/api.ts'
-import { chartsCorrected } from '../../lib/charts.ts'
+import { chartNotesChanged } from '../../lib/charts.ts'
 import { formatInstant } from '../../lib/format.ts'
 import { toast } from '../../lib/toasts.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -19,7 +19,7 @@ export function VoidBanner({ id, voided }: VoidBannerProps) {
     setBusy(true)
     try {
       await call(undoVoid, { params: { id: String(id) } })
-      chartsCorrected(queryClient)
+      chartNotesChanged(queryClient)
       toast({ title: 'Void undone', tone: 'good' })
     } catch (error) {
       const description = messageOf(error, 'Check your connection and try again.')

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { type Note, voidNote } from '#shared/contracts/notes.ts'
 import { CallError } from '#shared/http/call.ts'
 import { call, messageOf } from '../../lib/api.ts'
-import { chartsCorrected } from '../../lib/charts.ts'
+import { chartNotesChanged } from '../../lib/charts.ts'
 import { errorsOf } from '../../lib/form-errors.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useForm } from '../../lib/use-form.ts'
@@ -25,7 +25,7 @@ export function VoidDialog({ note, onClose }: VoidDialogProps) {
       setFailure(undefined)
       try {
         await call(voidNote, { params: { id: String(note.id) }, body })
-        chartsCorrected(queryClient)
+        chartNotesChanged(queryClient)
         toast({ title: 'Note voided', tone: 'good' })
         onClose()
         return undefined

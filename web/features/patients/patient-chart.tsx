@@ -22,7 +22,7 @@ import { usePatientEdit } from './use-patient-edit.ts'
 type Part = (patient: Patient) => ReactNode
 
 /** The parts of a chart that other features provide. app/ passes them in. */
-export type ChartParts = { alerts: Part; beside: Part; plans: Part; assessments: Part }
+export type ChartParts = { alerts: Part; aside: Part; plans: Part; assessments: Part }
 
 type PatientChartProps = { patient: Patient; parts: ChartParts }
 
@@ -65,7 +65,7 @@ export function PatientChart({ patient, parts }: PatientChartProps) {
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[18.75rem_minmax(0,1fr)] xl:gap-6">
         <div className="grid min-w-0 grid-cols-1 gap-5">
           <PatientInfo patient={patient} edit={edit} />
-          {parts.beside(patient)}
+          {parts.aside(patient)}
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-5">
           {noteCount > 0 && (

@@ -2,7 +2,7 @@ import type { Patient } from '#shared/contracts/patients.ts'
 import { GENDERS } from '#shared/domain/patients.ts'
 import { CallError } from '#shared/http/call.ts'
 import type { FieldErrors } from '../../lib/form-errors.ts'
-import { capitalised } from '../../lib/format.ts'
+import { capitalized } from '../../lib/format.ts'
 import type { useForm } from '../../lib/use-form.ts'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -38,7 +38,7 @@ export function patientFieldErrors(error: unknown): FieldErrors<PatientValues> {
 const UNSPECIFIED = 'unspecified'
 const GENDER_OPTIONS = [
   { value: UNSPECIFIED, label: 'Not specified' },
-  ...GENDERS.map((gender) => ({ value: gender, label: capitalised(gender) })),
+  ...GENDERS.map((gender) => ({ value: gender, label: capitalized(gender) })),
 ]
 
 type PatientFieldsProps = {

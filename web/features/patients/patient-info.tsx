@@ -1,6 +1,6 @@
 import type { Patient } from '#shared/contracts/patients.ts'
 import { shownDateOfBirth } from '#shared/domain/patients.ts'
-import { capitalised, formatDate } from '../../lib/format.ts'
+import { capitalized, formatDate } from '../../lib/format.ts'
 import { ageOf } from '../../lib/patient-facts.ts'
 import { SectionCard } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -36,7 +36,7 @@ function Facts({ patient }: { patient: Patient }) {
     ['Last name', patient.lastName],
     ['MRN', patient.mrn],
     ['Date of birth', dateOfBirth ? `${shownDateOfBirth(dateOfBirth)}, ${age}` : undefined],
-    ['Gender', gender ? capitalised(gender) : undefined],
+    ['Gender', gender ? capitalized(gender) : undefined],
     ['Added', formatDate(patient.createdAt)],
   ]
   return (

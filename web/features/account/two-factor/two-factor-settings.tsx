@@ -5,7 +5,7 @@ import { beginTotp, type Factors, type Passkey, renewRecoveryCodes } from '#shar
 import { call, messageOf } from '../../../lib/api.ts'
 import { useSignedInUser } from '../../../lib/current-user.ts'
 import { formatDate } from '../../../lib/format.ts'
-import { knowsPasskeys } from '../../../lib/passkeys.ts'
+import { supportsPasskeys } from '../../../lib/passkeys.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -109,12 +109,12 @@ function FactorList({ factors }: { factors: Factors }) {
           icon={<KeyRound aria-hidden="true" className="size-4.5" />}
           title={passkeys.length > 0 ? 'Another passkey' : 'Passkey'}
           text={
-            knowsPasskeys()
+            supportsPasskeys()
               ? 'Use your fingerprint, face or a security key.'
               : 'This browser doesn’t support passkeys, or the page isn’t served over HTTPS.'
           }
         >
-          {knowsPasskeys() && (
+          {supportsPasskeys() && (
             <Button size="sm" onClick={() => setOpen({ dialog: 'add-passkey' })}>
               Add
               <span className="sr-only"> a passkey</span>

@@ -93,7 +93,7 @@ export const gettingStarted: ArticleGroup = {
           terms: [
             [
               'Overview',
-              'First what needs you: notes with sentences to check, unfinished notes, and notes to sign. Below that: total notes, active patients, time saved (half an hour for each note) and completion rate (the share of notes that are completed), then your latest notes, and the number of notes in each of the last twelve weeks.',
+              'First, what needs your attention: notes with lines to check, unfinished notes, and notes to sign. Below that: total notes, active patients, time saved (half an hour for each note) and completion rate (the share of notes that are completed), then your latest notes, and the number of notes in each of the last twelve weeks.',
             ],
             [
               'Patients',
