@@ -16,7 +16,7 @@ import { copiedText } from '../../ui/note-sections.tsx'
 import { CopyFormatDialog } from './copy-format-dialog.tsx'
 import { ehrCopy, fullText, plainCopy } from './copy-texts.ts'
 
-export const copyFormatsQuery = {
+const copyFormatsQuery = {
   queryKey: [listCopyFormats.path],
   queryFn: async () => (await call(listCopyFormats, {})).data,
 }
