@@ -60,7 +60,7 @@ type Under = {
 /** A two-hour dictation has about 3,000. */
 const MOST_SENTENCES = 4000
 
-export function toldSentences(visit: UnitsOfVisit): Told[] {
+function toldSentences(visit: UnitsOfVisit): Told[] {
   const told: Draft[] = []
   const names = namesWithoutCapitals(visit.source)
   const typed = visit.form === 'shorthand' || looksTyped(visit.source)
