@@ -51,7 +51,7 @@ const CUES: readonly (readonly [Place, RegExp, number])[] = [
   ],
   [
     'history',
-    /^(?:mood|anxiety|sleep|appetite|energy|concentration|focus|panic|nightmares|mania|psychosis)\b/i,
+    /^(?:mood|anxiety|sleep|appetite|energy|concentration|focus|panic|nightmares|mania|psychosis|s?he (?:is |has been )?(?:sle(?:eps?|pt|eping)|eat(?:s|ing)|ate))\b/i,
     2.5,
   ],
   ['substance', words('alcohol|cannabis|tobacco|cocaine|vap(?:es|ing)|cigarettes?'), 0.7],
@@ -84,6 +84,7 @@ export function cuesOf(text: string): (readonly [Place, number])[] {
   const cues: (readonly [Place, number])[] = CUES.filter(([, pattern]) => pattern.test(text)).map(
     ([place, , weight]) => [place, weight] as const,
   )
+  if (/\d ?m?c?g\b/.test(text) && drugsIn(text).length > 0) cues.push(['medication', 1])
   const exam = new Set(Array.from(text.matchAll(EXAM), ([cue]) => cue.toLowerCase())).size
   if (exam > 1) cues.push(['mse', Math.min(exam, 4)])
   return cues
@@ -98,7 +99,9 @@ const NEEDED: Partial<Record<TopicId, RegExp>> = {
     'alcohol|drink|drank|drunk|beers?\\b|wine|vodka|whiskey|liquor|sober|sobriety|cannabis|marijuana|thc\\b|joints?\\b|edibles?\\b|gumm|cocaine|meth|heroin|fentanyl|opioid|opiate|pills\\b|drugs?\\b|cigar|tobacco|smok|vap|nicotine|pack|caffeine|coffee|energy drink|crav|relapse|withdrawal|detox|last use|substance|meetings?\\b|sponsor|binge',
   ),
   allergy: words('allerg|anaphyl|intoleran|hives|rash|reaction|swelling|dystonia'),
-  vitals: /\d/,
+  vitals: words(
+    'blood pressure|pulse|heart rate|temperature|weight|weigh|height|BMI|vital|saturation|respirat|pounds|kilos|afebrile|orthostat',
+  ),
   scores: /\d|score|screen|item/i,
   labs: /\d|negative|positive|normal|level|\btest|\bCT\b|MRI|EKG|ECG|culture|screen/i,
   family: new RegExp(`\\b(?:${KIN}|mom|dad|relatives?|adopted|maternal|paternal)\\b`, 'i'),

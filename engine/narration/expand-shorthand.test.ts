@@ -10,6 +10,7 @@ it.each([
     '34F w/ MDD, cont sertraline 50mg qd',
     '34-year-old woman with major depressive disorder, continue sertraline 50 mg daily',
   ],
+  ['tamsulosin .4, repeats ?s', 'tamsulosin 0.4 mg, repeats questions'],
   ['RTC 4wk', 'return to clinic in 4 weeks'],
   ['father d. suicide 2001', 'father died by suicide 2001'],
   ['bro d. cirrhosis', 'brother died cirrhosis'],

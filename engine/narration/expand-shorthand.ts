@@ -136,7 +136,7 @@ export function expandShorthand(text: string, planned: boolean): string {
     const words = spelledLists(expandedWords(unsigned))
     return withDoseUnits(planned ? asOrder(words.trim()) : words)
       .replace(SHOUTED, (word) => word.toLowerCase())
-      .replace(/\s+([,.;:)])/g, '$1')
+      .replace(/\s+([,.;:)])(?!\d)/g, '$1')
       .replace(/\s+/g, ' ')
       .trim()
   })

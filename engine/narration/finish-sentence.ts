@@ -62,7 +62,7 @@ export function finishSentence(text: string): string {
     .replace(/\b(lost|gained|is|was|about|at), (?=\d)/g, '$1 ')
     .replace(/ ?\.{2,}|…/g, ',')
     .replace(/,(?:\s*[,:])+/g, ',')
-    .replace(/\s+([,.;:?!)])/g, '$1')
+    .replace(/\s+([,.;:?!)])(?!\d)/g, '$1')
     .replace(/^1 (?=[a-z])/, 'One ')
     .replace(/”[,;]+(?=[.?!])/g, '”')
     .replace(/([.?!])”\./g, '$1”')

@@ -156,6 +156,13 @@ describe('speech in a dictation', () => {
     expect(text).toContain('9-year-old boy')
     expect(text).not.toMatch(/both parents|start over/)
   })
+  it('keeps the verb of a corrected object', () => {
+    expect(
+      textOf(
+        'she denies vomiting comma denies laxatives comma has used caffeine pills scratch that pre workout powder twice period weight was one thirty comma today one oh four period',
+      ),
+    ).toMatch(/denies laxatives, has used pre workout powder twice[\s\S]*today 104/)
+  })
   it('writes a spoken telephone number', () => {
     expect(
       textOf('This is a dictated note. She calls the crisis team at five five five oh one four two.'),

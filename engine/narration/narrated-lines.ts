@@ -137,7 +137,8 @@ function inPlaces(told: readonly Draft[], typed: boolean): Told[] {
         place === 'allergy' && (/\bNKDA\b/.test(bare) || (under.opens && under.section === 'allergy'))
       const topic = place === 'plan' ? planTopicOf(ordered, topics) : topicIn(place, topics)
       const label = LABELS[topic] ?? (place === 'history' ? (under.label ?? 'History') : undefined)
-      const said = withSpeaker(named ? asAllergy(ordered) : ordered, topic)
+      const listed = place === 'assessment' ? ordered.replace(LISTED, '') : ordered
+      const said = withSpeaker(named ? asAllergy(listed) : listed, topic)
       return {
         ...{ text: finishSentence(said), units, place, topic, refers, starts, sameLine, belongs },
         ...(label === undefined ? {} : { label }),
@@ -150,6 +151,10 @@ function allowed(section: Section | undefined, label: string | undefined, at: nu
   if (section === undefined) return at === 0 ? { under: ['reason'] as const, opens: true } : {}
   return { under: label === undefined ? placesUnder(section) : (['history'] as const) }
 }
+
+/** "1 MDD, recurrent" numbers the problems. */
+const LISTED =
+  /^[1-9] (?=[a-z])(?!(?:prior|past|suicide|episode|attempt|admission|day|week|month|year|of)\b)/i
 
 const LABELS: Partial<Record<TopicId, string>> = { assessment: 'Assessment', plan_other: '' }
 

@@ -23,7 +23,10 @@ export function dictatedText(text: string): string {
     withDoseUnits(
       withoutRetracted(withDrugsSpelled(digits(expandedNouns(expanded(hadNotWould(withoutFillers(words))))))),
     ),
-  ).trim()
+  )
+    .replace(/(\bweigh\w*\b[^.;]{0,40}?\b)([1-4]):(\d\d)\b/gi, '$1$2$3')
+    .replace(/\bheight (\d) (\d{1,2})\b/gi, 'height $1 feet $2 inches')
+    .trim()
 }
 
 const DIGIT = 'zero oh one two three four five six seven eight nine'.split(' ')

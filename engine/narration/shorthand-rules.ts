@@ -9,6 +9,9 @@ export const BY_CONTEXT: readonly Rule[] = [
   // A child's or ward's guardian is a grandparent.
   [/\bgf(?=[ ,(]*(?:\(?(?:legal )?guardian|and gm\b|& gm\b|\/gm\b))/gi, 'grandfather'],
   [/\(!\)/g, ''],
+  [/(?<![\w.])\.(?=\d)/g, '0.'],
+  [/(?<= )\?s\b/g, 'questions'],
+  [/\bapp (?=ok|good|poor|fair|low|down|up|nl|better|worse)/gi, 'appetite '],
   [/^((?:\d{1,2}[.)]|[-*•])?\s*)tx (?=\w)/i, '$1treat '],
   [/\bhosp(?= day)|(?<=\b(?:in|the|from|at) )hosp\b/gi, 'hospital'],
   [/(?<=\b(?:can't|cannot|to|not) )dx\b/gi, 'diagnose'],

@@ -300,7 +300,21 @@ function cutFor(kept: readonly Item[], replacement: Item | undefined, soft: bool
     }
   }
   if (soft) return undefined
-  return sentenceEnded || clause < 0 ? floor : clause
+  const cut = sentenceEnded || clause < 0 ? floor : clause
+  return sentenceEnded || LEADS.test(first ?? '') ? cut : afterVerb(kept, cut, end)
+}
+
+/** Replacements with a verb of their own. */
+const LEADS = /^(?:he|she|they|it|i|we|the|no|not|denies|has|had|is|was|takes|took|uses|used)$/
+const VERB =
+  /^(?:has|had|have|is|was|takes|took|taken|uses|used|drinks|drank|smokes|tried|started|stopped|been|on)$/
+
+/** "Has used caffeine pills, scratch that, pre-workout powder": the verb is kept. */
+function afterVerb(kept: readonly Item[], from: number, end: number): number {
+  let at = from
+  for (let item = kept[at]; item?.kind === 'word' && VERB.test(item.word) && at < end - 1; item = kept[at])
+    at++
+  return at
 }
 
 function isNumber(item: Item | undefined): boolean {

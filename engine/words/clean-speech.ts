@@ -107,7 +107,7 @@ const CONTRACTIONS: Written = [
   [/\b(i|you|he|she|it|we|they|that|there|who|\w+)'d\b/gi, '$1 would'],
   [/\bwhat's left\b/gi, 'what is left'],
   [
-    /\b(he|she|it|that|there|what|who|where|how|everything|nothing|something|everybody|everyone)'s (been|had|gone|got|gotten|taken|said|told|done|come|(?:never|always|only|ever|just|barely|hardly|already|also|not|still) (?:been|had|gone|done|said|told|come|made|taken|tried|seen|hit|hurt)|already|stopped|started|asked|lost|made|tried|left|moved|died|lived|worked|called|refused|quit|changed|seen|known|become|passed|gained|used|missed|attempted|cried|slept|driven|stayed|written|kept|put|eaten|drunk|fallen|thrown|grown|begun)\b/gi,
+    /\b(he|she|it|that|there|what|who|where|how|everything|nothing|something|everybody|everyone)'s (been|had|gone|got|gotten|taken|said|told|done|come|(?:never|always|only|ever|just|barely|hardly|already|also|not|still) (?:been|had|gone|done|said|told|come|made|taken|tried|seen|hit|hurt)|already|stopped|started|asked|lost|made|tried|left|moved|died|lived|worked|called|refused|quit|changed|seen(?! (?:by|on|in|at|with|for|today|alone)\b)|known|become|passed|gained|used|missed|attempted|cried|slept|driven|stayed|written|kept|put|eaten|drunk|fallen|thrown|grown|begun)\b/gi,
     '$1 has $2',
   ],
   [
