@@ -12,9 +12,9 @@ Patient: I don't really enjoy things, I just sit there after work.
 Clinician: What else have you noticed about your mood?
 Patient: My mood drops every Sunday evening when the house gets quiet.
 Clinician: And at home?
-Patient: I feel guilty about my kids most of the day.
+Patient: My mood is flat in the mornings before the kids wake up.
 Clinician: And with your friends?
-Patient: I feel numb when my friends come by for coffee.
+Patient: My mood is better when my friends come by for coffee.
 Clinician: And the anxiety?
 Patient: My heart was pounding in the store and I couldn't breathe.
 Clinician: Does it come back?
