@@ -304,7 +304,7 @@ function cutFor(kept: readonly Item[], replacement: Item | undefined, soft: bool
   return sentenceEnded || LEADS.test(first ?? '') ? cut : afterVerb(kept, cut, end)
 }
 
-/** Replacements with a verb of their own. */
+/** Replacements that bring their verb. */
 const LEADS = /^(?:he|she|they|it|i|we|the|no|not|denies|has|had|is|was|takes|took|uses|used)$/
 const VERB =
   /^(?:has|had|have|is|was|takes|took|taken|uses|used|drinks|drank|smokes|tried|started|stopped|been|on)$/

@@ -19,9 +19,31 @@ const HEDGED =
 /** A disclosure within this distance of a denial takes it back. */
 const SOON = 12
 
+/** Words that dispute a denial wherever else they are said, unless they are negated there. */
+const DISPUTES: readonly { matter: 'self' | 'falls' | 'firearms'; words: RegExp; byAnyone?: true }[] = [
+  {
+    matter: 'self',
+    words:
+      /\b(?:kill(?:ed|ing)? (?:myself|himself|herself)|suicid\w*|overdos\w*|(?:be|was|were|worth more|better off) dead|to die|dying|better off without me|take me|(?:took|taken) (?:\w+ ){0,3}(?:pills|tablets|capsules|strips?)|hang(?:ed|ing)? myself|jump(?:ed|ing)? (?:off|in front)|llévame|matarme|morirme|quitarme la vida)\b/i,
+  },
+  {
+    matter: 'self',
+    words:
+      /\b(?:(?:not|never|don't|didn't|to not) (?:wak(?:e|ing) up|be(?:ing)? here|com(?:e|ing) down)|when I said no|wasn't (?:honest|truthful|straight)|(?:I )?lied (?:to you|about)|didn't tell you|haven't told (?:you|anyone|anybody))\b/i,
+  },
+  { matter: 'falls', words: /\b(?:fell|fallen|falling(?! asleep)|slipped|tripped|went down)\b/i },
+  {
+    matter: 'firearms',
+    words:
+      /\b(?:guns?|firearms?|rifles?|pistols?|shotguns?|handguns?|revolvers?|cartridges|ammunition|ammo)\b/i,
+    byAnyone: true,
+  },
+]
+const NEGATED = /(?:\b(?:no|not|never|nor|without|any|if|ever)\b|n't)[^.;?!]{0,30}$/i
+
 /**
- * Keeps a denial about oneself only if it was plain and no disclosure soon after contradicts it. Otherwise
- * the words are quoted.
+ * Keeps a denial of self-harm, falls or firearms only if it was plain and nothing else in the visit disputes
+ * it. People deny first and disclose later, so a wrong "denies" costs more than a missing one.
  */
 export function withoutDoubtfulDenials(facts: readonly Fact[], { units }: UnitsOfVisit): Fact[] {
   const textOf = new Map(units.map(({ number, text }) => [number, text]))
@@ -38,11 +60,29 @@ export function withoutDoubtfulDenials(facts: readonly Fact[], { units }: UnitsO
       disclosed.some((unit) => unit > answered && unit <= answered + SOON)
     )
   }
-  return facts.filter(
-    (fact) =>
-      fact.kind !== 'finding' ||
-      fact.polarity !== 'denied' ||
-      !AGAINST_SELF.has(fact.id) ||
-      !isDoubtful(fact),
+  const isDisputed = (fact: { units: number[] }, matter: (typeof DISPUTES)[number]['matter']): boolean =>
+    DISPUTES.filter((one) => one.matter === matter).some(({ words, byAnyone }) =>
+      units.some(
+        ({ number, role, text }) =>
+          !fact.units.includes(number) &&
+          (byAnyone || role !== 'clinician') &&
+          !/\?\s*$/.test(text) &&
+          saysSo(text, words),
+      ),
+    )
+  return facts.filter((fact) => {
+    if (fact.kind === 'means' && fact.access === 'no') return !isDisputed(fact, 'firearms')
+    if (fact.kind !== 'finding' || fact.polarity !== 'denied') return true
+    if (fact.id === 'falls') return !isDisputed(fact, 'falls')
+    return !AGAINST_SELF.has(fact.id) || (!isDoubtful(fact) && !isDisputed(fact, 'self'))
+  })
+}
+
+function saysSo(text: string, words: RegExp): boolean {
+  const found = words.exec(text)
+  return (
+    found !== null &&
+    (/^(?:not|never|don't|didn't|to not|wasn't|haven't)/i.test(found[0]) ||
+      !NEGATED.test(text.slice(0, found.index)))
   )
 }

@@ -119,6 +119,37 @@ describe('means, substances and sleep', () => {
   })
 })
 
+describe('a denial that something else in the visit disputes', () => {
+  const told = (...lines: string[]) =>
+    facts(...lines).filter(({ kind }) => kind === 'finding' || kind === 'means')
+
+  it('isn’t stated, however far away the disclosure is', () => {
+    const filler = Array.from({ length: 15 }, () => ['Clinician: And work?', 'Patient: The same.']).flat()
+    const asked = ['Clinician: Any thoughts of suicide?', 'Patient: No.']
+    expect(told(...asked)).toHaveLength(1)
+    expect(told(...asked, ...filler, 'Patient: When I said no before, it was yes.')).toEqual([])
+    expect(
+      told(...asked, ...filler, 'Patient: I took nine of his tablets and hoped to not wake up.'),
+    ).toEqual([])
+    expect(told(...asked, ...filler, 'Patient: I do not want to die, I want to sleep.')).toHaveLength(1)
+  })
+
+  it('covers falls, and firearms that anyone mentions', () => {
+    const fell = told(
+      'Clinician: Any falls?',
+      'Patient: No.',
+      'Daughter: She slipped in the shower on Monday.',
+    )
+    expect(fell.filter((fact) => fact.kind === 'finding' && fact.id === 'falls')).toEqual([])
+    const guns = told(
+      'Clinician: Any guns at home?',
+      'Patient: No.',
+      'Husband: Dai has taken the shotguns and the cartridges.',
+    )
+    expect(guns).toEqual([])
+  })
+})
+
 describe('the reader model as a second source', () => {
   const read = (id: string, polarity: 'present' | 'denied', p: number) =>
     findingFacts(
