@@ -3,9 +3,12 @@ import type { IncomingMessage } from 'node:http'
 import { connect, type Server } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { me } from '#shared/contracts/auth.ts'
+import { createDraft } from '#shared/contracts/drafts.ts'
+import { createNote } from '#shared/contracts/notes.ts'
 import { createRateLimits, LIMITS } from '../access/rate-limits.ts'
 import { createRequestLimits } from '../access/request-limits.ts'
 import { createLogger } from '../logger.ts'
+import { makePatient } from '../testing/records.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { createServer } from './server.ts'
 
@@ -58,6 +61,37 @@ describe('bytes that are not an HTTP request', () => {
     expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
     for (const name of GUARDED_HEADERS) expect(head, name).toContain(`\r\n${name}: `)
     expect(JSON.parse(body)).toEqual({ success: false, error: expect.stringMatching(/^[A-Z].*\.$/) })
+  })
+})
+
+describe('a body', () => {
+  // Three bytes in UTF-8.
+  const LONGEST = '字'.repeat(400_000)
+
+  it('may be as long as its contract allows, in any script', async () => {
+    const owner = await server.newClinician()
+    const { data: draft } = await owner.call(createDraft, { body: { text: LONGEST } })
+    expect(draft.text).toBe(LONGEST)
+    const patientId = await makePatient(owner)
+    const visit = { patientId, noteType: 'Progress Note' as const, inputText: LONGEST, transcript: LONGEST }
+    const { data: note } = await owner.call(createNote, { body: { ...visit, status: 'draft' } })
+    expect([note.inputText, note.transcript]).toEqual([LONGEST, LONGEST])
+  })
+
+  it('is refused before it is read if it is long and its sender isn’t signed in, or if it is too long', async () => {
+    const post = (bytes: number, headers: Record<string, string> = {}) =>
+      speak(
+        [
+          ...['POST /api/note-drafts HTTP/1.1', 'host: x', 'connection: close'],
+          ...['content-type: application/json', `content-length: ${bytes}`],
+          ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+          ...['', '{'],
+        ].join('\r\n'),
+      )
+    expect(await post(1_100_000)).toMatch(/^HTTP\/1\.1 401 /)
+    const { token, cookie } = await server.newClinician()
+    const signedIn = { authorization: `Bearer ${token}`, cookie: `sid=${cookie}` }
+    expect(await post(20_000_000, signedIn)).toMatch(/^HTTP\/1\.1 413 /)
   })
 })
 

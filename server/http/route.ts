@@ -11,6 +11,7 @@ import type { Sessions } from '../access/sessions.ts'
 import type { StepUp } from '../access/step-up.ts'
 import { SYSTEM } from '../vault/vault.ts'
 import { withCaller } from '../work/caller.ts'
+import { bodyLimitOf, SMALLEST_BODY_LIMIT_BYTES } from './body-limit.ts'
 import { invalidInput } from './errors.ts'
 import { answerAsEvents, type Emit, wantsEvents } from './event-stream.ts'
 import type { Answer, Idempotency } from './idempotency.ts'
@@ -235,12 +236,22 @@ export function createRouter(app: FastifyInstance, deps: Deps): Router {
     ) => Promise<FastifyReply>,
   ) {
     endpoints.push(endpoint)
+    const bodyLimit = bodyLimitOf(endpoint)
+    /** Callers admitted before their long body was read. */
+    const admitted = new WeakMap<FastifyRequest, Actor | undefined>()
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       config: { access: endpoint.access },
+      bodyLimit,
+      ...(bodyLimit > SMALLEST_BODY_LIMIT_BYTES && {
+        async onRequest(request: FastifyRequest) {
+          const announced = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY)
+          if (announced > SMALLEST_BODY_LIMIT_BYTES) admitted.set(request, await admit(endpoint, request))
+        },
+      }),
       handler: async (request, reply) => {
-        const actor = await admit(endpoint, request)
+        const actor = admitted.has(request) ? admitted.get(request) : await admit(endpoint, request)
         const signal = signalOf(reply)
         const work = () => handler(request, reply, actor, signal)
         return actor ? withCaller({ userId: actor.userId, signal }, work) : work()

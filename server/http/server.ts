@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { AppError } from '#shared/errors.ts'
+import { SMALLEST_BODY_LIMIT_BYTES } from './body-limit.ts'
 import { answerUnreadable, capConnections } from './connections.ts'
 import { answerWithError } from './errors.ts'
 import { closeGracefully } from './graceful-close.ts'
@@ -18,7 +19,6 @@ type Options = {
   requestTimeoutMs?: number
 }
 
-const BODY_LIMIT_BYTES = 1024 * 1024
 const MAX_HEADER_BYTES = 16 * 1024
 /** Four times our longest: a list filter, or the return from a sign-in provider. */
 const MAX_URL_CHARACTERS = 4_096
@@ -38,7 +38,7 @@ export async function createServer({
     logController: new LogController({ disableRequestLogging: true }),
     // Trust only the proxy in front of us: anything earlier in the header was written by the client.
     trustProxy: trustProxy ? (_address, hop) => hop === 0 : false,
-    bodyLimit: BODY_LIMIT_BYTES,
+    bodyLimit: SMALLEST_BODY_LIMIT_BYTES,
     requestTimeout: requestTimeoutMs,
     connectionTimeout: 0,
     // Longer than the 60 seconds after which load balancers drop an idle connection. We must not close first.

@@ -88,7 +88,7 @@ export const register = endpoint({
     .object({
       email,
       password: newPassword(PASSWORD_MIN_AT_REGISTRATION),
-      confirmPassword: z.string('Enter the password again.'),
+      confirmPassword: z.string('Enter the password again.').max(PASSWORD_MAX, "Passwords don't match"),
       firstName: optionalName,
       lastName: optionalName,
       role: z.literal('clinician').optional(),
@@ -177,6 +177,7 @@ export const resendVerification = endpoint({
 const npi = z
   .string()
   .trim()
+  .max(40, 'An NPI has ten digits.')
   .superRefine((text, context) => {
     const problem = text === '' ? undefined : npiProblem(text)
     if (problem) context.addIssue({ code: 'custom', message: problem })

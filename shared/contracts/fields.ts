@@ -17,6 +17,21 @@ export const email = z
   .max(254, 'That email address is too long.')
   .pipe(z.email('Enter a full address, like name@clinic.org'))
 
+/** The metadata of a value whose texts together have a maximum length; the server's body limit follows from it. */
+export const TOTAL_CHARACTERS = 'x-total-characters'
+
+/** The number of characters in all texts of a value, at any depth. */
+export function charactersIn(value: unknown): number {
+  if (typeof value === 'string') return value.length
+  if (typeof value !== 'object' || value === null) return 0
+  return Object.values(value).reduce<number>((sum, one) => sum + charactersIn(one), 0)
+}
+
+/** Adds a maximum for all texts of a value together. */
+export function withTotal<Schema extends z.ZodType>(schema: Schema, most: number, message: string) {
+  return schema.refine((value) => charactersIn(value) <= most, message).meta({ [TOTAL_CHARACTERS]: most })
+}
+
 /** Rejects control characters, which are never intended in a name. */
 export function line(max: number, message = `Use at most ${max} characters.`) {
   return (

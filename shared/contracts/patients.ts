@@ -14,6 +14,7 @@ const mrn = line(64)
 const dateOfBirth = z
   .string()
   .trim()
+  .max(40, 'Enter a date as MM/DD/YYYY or YYYY-MM-DD, not in the future.')
   .refine(isDateOfBirth, 'Enter a date as MM/DD/YYYY or YYYY-MM-DD, not in the future.')
   .transform(paddedDateOfBirth)
 const gender = z.enum(GENDERS, 'Choose female or male, or leave it blank.')

@@ -13,6 +13,7 @@ import {
   type Statement as StatementType,
   VERDICTS,
 } from '../domain/statements.ts'
+import { withTotal } from './fields.ts'
 
 /** Wire and storage format of statements (shared/domain/statements.ts). */
 
@@ -110,7 +111,14 @@ export type StatementToSave = z.infer<typeof StatementToSave>
 export const NOTE_LINES_MAX = 2_000
 export const TOO_MANY_LINES = 'This note has too many lines.'
 
-export const statementsToSave = z.array(StatementToSave).max(NOTE_LINES_MAX, TOO_MANY_LINES)
+/** The note's text, and IDs, sections and topics. */
+const STATEMENTS_CHARACTERS_MAX = 600_000
+
+export const statementsToSave = withTotal(
+  z.array(StatementToSave).max(NOTE_LINES_MAX, TOO_MANY_LINES),
+  STATEMENTS_CHARACTERS_MAX,
+  'This note is too long.',
+)
 
 /** Counts line breaks without splitting the text. */
 export function hasFewLines(text: string): boolean {

@@ -7,7 +7,7 @@ import {
   PLAN_STATUSES,
 } from '../domain/treatment-plans.ts'
 import { answer, endpoint, messageAnswer } from '../http/endpoint.ts'
-import { id, instant, voidedQuery } from './fields.ts'
+import { id, instant, voidedQuery, withTotal } from './fields.ts'
 import { recordId } from './notes.ts'
 
 const prose = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`)
@@ -93,6 +93,10 @@ const planBody = {
   strengths: optionalProse,
   reviewOn: day.nullish().transform((text) => text ?? null),
 }
+/** About sixty printed pages. */
+const PLAN_CHARACTERS_MAX = 200_000
+const ofPlanLength = <Body extends z.ZodType>(body: Body) =>
+  withTotal(body, PLAN_CHARACTERS_MAX, 'This plan is too long.')
 const planStatus = z.enum(PLAN_STATUSES, 'Choose active, inactive or completed.')
 const planId = z.object({ id })
 
@@ -112,7 +116,9 @@ export const createPlan = endpoint({
   summary: 'Create a treatment plan',
   creates: true,
   status: 201,
-  body: z.object({ patientId: recordId, ...planBody, status: planStatus.default(DEFAULT_PLAN_STATUS) }),
+  body: ofPlanLength(
+    z.object({ patientId: recordId, ...planBody, status: planStatus.default(DEFAULT_PLAN_STATUS) }),
+  ),
   output: answer(TreatmentPlan),
 })
 
@@ -122,7 +128,7 @@ export const updatePlan = endpoint({
   access: 'signed-in',
   summary: 'Change a treatment plan; goals without an id are added, omitted goals are removed',
   params: planId,
-  body: z.object({ ...planBody, status: planStatus }),
+  body: ofPlanLength(z.object({ ...planBody, status: planStatus })),
   output: answer(TreatmentPlan),
 })
 

@@ -5,6 +5,7 @@ import {
   CONSENT_KINDS,
   CONSENT_WAYS,
   isTooMuchSpeech,
+  PIECE_CHARACTERS_MAX,
   PIECE_LIMIT_MS,
   PIECES_MAX,
   RECORDING_SOURCES,
@@ -13,8 +14,8 @@ import {
   TRANSCRIBERS,
 } from '../domain/voice.ts'
 import { answer, endpoint } from '../http/endpoint.ts'
-import { email, id, instant } from './fields.ts'
-import { clinicalText, noteType, recordId } from './notes.ts'
+import { email, id, instant, withTotal } from './fields.ts'
+import { noteType, recordId } from './notes.ts'
 
 /**
  * Speech. The browser assigns a recording's ID. It sends pieces to the server, which responds with their
@@ -24,6 +25,7 @@ import { clinicalText, noteType, recordId } from './notes.ts'
 const recordingId = z.uuid('That recording ID isn’t valid.').toLowerCase()
 const recordingParams = z.object({ id: recordingId })
 const language = z.enum(SPEECH_LANGUAGES, 'Choose English, Spanish, other or automatic.')
+const TOO_MUCH_SPEECH = 'This piece has more words than its duration allows.'
 const attested = z.literal('attested', 'Confirm the patient’s consent.')
 
 /** Form fields are strings. */
@@ -204,23 +206,27 @@ export const addDevicePiece = endpoint({
         .number()
         .int()
         .max(2 * AUDIO_FILE_MAX_MS),
-      segments: z
-        .array(
-          z.object({
-            startMs: z.number().int().min(0),
-            endMs: z
-              .number()
-              .int()
-              .max(2 * AUDIO_FILE_MAX_MS),
-            text: clinicalText,
-          }),
-        )
-        .max(500),
+      segments: withTotal(
+        z
+          .array(
+            z.object({
+              startMs: z.number().int().min(0),
+              endMs: z
+                .number()
+                .int()
+                .max(2 * AUDIO_FILE_MAX_MS),
+              text: z.string(),
+            }),
+          )
+          .max(500),
+        PIECE_CHARACTERS_MAX,
+        TOO_MUCH_SPEECH,
+      ),
     })
     .refine(({ startMs, endMs }) => startMs <= endMs, 'A piece must end after it begins.')
     .refine(({ startMs, endMs }) => endMs - startMs <= PIECE_LIMIT_MS, 'This piece is too long.')
     .refine(({ startMs, endMs, segments }) => !isTooMuchSpeech(endMs - startMs, segments), {
-      message: 'This piece has more words than its duration allows.',
+      message: TOO_MUCH_SPEECH,
       path: ['segments'],
     }),
   output: answer(Piece),

@@ -17,6 +17,7 @@ export const PIECE_LIMIT_MS = 60_000
 const CHARACTERS_PER_SECOND = 30
 /** "Mhm." may last a tenth of a second. */
 const CHARACTERS_AT_LEAST = 60
+export const PIECE_CHARACTERS_MAX = CHARACTERS_AT_LEAST + (CHARACTERS_PER_SECOND * PIECE_LIMIT_MS) / 1000
 /** All pieces of a recording together; a few may overlap. */
 export const RECORDING_PIECES_MAX_MS = AUDIO_FILE_MAX_MS + 10 * 60_000
 
