@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { MAIL_NOT_SET_UP } from '#shared/domain/mail.ts'
+import { MAIL_NEEDED, MAIL_NOT_SET_UP } from '#shared/domain/mail.ts'
 import { NO_ONLINE_PAYMENT } from '#shared/domain/pricing.ts'
 import { PAGES } from '#shared/paths.ts'
 import { type BuiltServer, runBuilt, startBuiltServer } from '../server/testing/built-server.ts'
@@ -53,7 +53,7 @@ test('without mail, the screens explain it, the link can be copied, and the asse
   const account = await newAccount()
   const patient = await chartOf(account).addPatient()
   await page.goto(PAGES.forgotPassword)
-  await expect(page.getByText('Email isn’t set up on this server, so we can’t send a link.')).toBeVisible()
+  await expect(page.getByText(MAIL_NEEDED)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send reset link' })).toBeDisabled()
 
   await signIn(page, account)

@@ -1,4 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
+import { MAIL_NEEDED } from '#shared/domain/mail.ts'
+import { AppError } from '#shared/errors.ts'
 import type { Database } from '../db/database.ts'
 import { reserveId } from '../db/reserve-id.ts'
 import { outbox } from '../db/tables/system.ts'
@@ -28,6 +30,8 @@ export type OutboxMail = Mail & {
 type About = { kind: string; id: number }
 
 export type MailService = {
+  /** Throws on a server that sends no mail, before anything claims that it was sent. */
+  requireDelivery(): void
   /**
    * Writes the mail in the same transaction as the change that causes it; delivery follows and is retried. It
    * is deleted with the account that caused it. Use null for mail that outlives every account.
@@ -87,6 +91,10 @@ export function createMail(
   }
 
   return {
+    requireDelivery() {
+      if (!mailer.reachesPeople) throw new AppError('unavailable', MAIL_NEEDED)
+    },
+
     send: write,
     sendText: (ownerId, message, about) => write(ownerId, { channel: 'sms', ...message }, about),
     whenDelivered: (kind, work) => void followers.set(kind, work),

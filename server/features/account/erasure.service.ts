@@ -94,6 +94,7 @@ export function erasureService(deps: Deps) {
     async sendCode(actor: Actor): Promise<string> {
       const person = await present(store, actor)
       if (person.password) throw new AppError('bad_request', 'You don’t need a code. Enter your password.')
+      mail.requireDelivery()
       await limits.take(LIMITS.mailPerUser, String(actor.userId))
       const [code] = await codesOf(actor)
       await mail.send(actor.userId, deletionCodeMail(person, code ?? ''))

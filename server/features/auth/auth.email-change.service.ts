@@ -34,6 +34,7 @@ export function emailChangeService({ database, store, limits, audit, mail, mails
   return {
     /** Runs before the transaction, so that refused requests count. The same for free and taken addresses. */
     async admit(userId: number, newEmail: string): Promise<void> {
+      mail.requireDelivery()
       await limits.take(LIMITS.mailPerUser, String(userId))
       await limits.take(LIMITS.emailChangePerTarget, newEmail)
     },

@@ -38,6 +38,7 @@ export function passwordService(deps: AuthDeps & { queue: Queue }) {
 
   return {
     async forgot(email: string, address: string): Promise<string> {
+      mail.requireDelivery()
       await limits.take(LIMITS.forgotPerAddress, address)
       await limits.take(LIMITS.forgotPerAccount, email)
       const keys = await vault.keysOf(SYSTEM)

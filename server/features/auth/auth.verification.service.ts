@@ -33,6 +33,7 @@ export function verificationService(deps: Deps) {
     async resend(actor: Actor): Promise<string> {
       const user = await present(store, actor.userId)
       if (user.isEmailVerified) return 'Your email address is already confirmed.'
+      mail.requireDelivery()
       await limits.take(LIMITS.mailPerUser, String(actor.userId))
       await send(user)
       return 'We’ve sent you a new confirmation link.'

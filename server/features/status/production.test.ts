@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAssessment, getAssessment, resendAssessment } from '#shared/contracts/assessments.ts'
-import { forgotPassword } from '#shared/contracts/auth.ts'
+import { forgotPassword, resendVerification, updateProfile } from '#shared/contracts/auth.ts'
 import {
   billingConfig,
   cancelSubscription,
@@ -17,7 +17,7 @@ import {
 import { generateReferralCode, sendReferralInvitation } from '#shared/contracts/referrals.ts'
 import { getServerStatus } from '#shared/contracts/status.ts'
 import { sendConsentLink } from '#shared/contracts/voice.ts'
-import { MAIL_NOT_SET_UP } from '#shared/domain/mail.ts'
+import { MAIL_NEEDED, MAIL_NOT_SET_UP } from '#shared/domain/mail.ts'
 import { NO_ONLINE_PAYMENT } from '#shared/domain/pricing.ts'
 import { outbox } from '../../db/tables/system.ts'
 import { inDays } from '../../testing/assessments.ts'
@@ -55,7 +55,6 @@ describe('production without mail (MAIL=outbox)', () => {
       ...{ patientContact: 'patient@mail.example', expiresAt: inDays(7) },
     }
     const { data: made } = await who.call(createAssessment, { body })
-    await server.client().call(forgotPassword, { body: { email: who.email } })
     const params = { id: String(made.id) }
     await expect(who.call(resendAssessment, { params, body: {} })).rejects.toMatchObject({
       ...{ status: 503, serverMessage: MAIL_NOT_SET_UP },
@@ -71,6 +70,14 @@ describe('production without mail (MAIL=outbox)', () => {
   })
 
   it('refuses only requests that would send mail', async () => {
+    const needed = { status: 503, serverMessage: MAIL_NEEDED }
+    for (const attempt of [
+      () => server.client().call(forgotPassword, { body: { email: who.email } }),
+      () => who.call(resendVerification, {}),
+      () => who.call(updateProfile, { body: { email: `new.${who.email}` } }),
+    ])
+      await expect(attempt()).rejects.toMatchObject(needed)
+    expect((await who.call(updateProfile, { body: { lastName: 'Okafor' } })).data.lastName).toBe('Okafor')
     const { referralCode } = await who.call(generateReferralCode, {})
     expect(referralCode).toBeTruthy()
     const refusal = { status: 503, serverMessage: MAIL_NOT_SET_UP }

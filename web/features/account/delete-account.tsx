@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { deleteAccount, sendDeletionCode } from '#shared/contracts/erasure.ts'
+import { MAIL_NEEDED } from '#shared/domain/mail.ts'
 import { CallError } from '#shared/http/call.ts'
 import { call, messageOf } from '../../lib/api.ts'
 import { useSignedInUser } from '../../lib/current-user.ts'
@@ -131,7 +132,7 @@ function EmailedCode(field: ReturnType<ReturnType<typeof useForm<Proof>>['field'
       hint={
         mailWorks
           ? 'You sign in with Google, so we confirm with an emailed code instead of a password.'
-          : 'Email isn’t set up on this server, so we can’t send you a code. Contact your administrator.'
+          : MAIL_NEEDED
       }
       aside={
         <Button size="sm" disabled={sending || !mailWorks} onClick={() => void send()}>

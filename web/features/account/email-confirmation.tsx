@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type CurrentUser, resendVerification, type User } from '#shared/contracts/auth.ts'
+import { MAIL_NEEDED } from '#shared/domain/mail.ts'
 import { call, messageOf } from '../../lib/api.ts'
 import { useMailWorks } from '../../lib/server-status.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -16,7 +17,7 @@ export function EmailConfirmation({ user, reason }: EmailConfirmationProps) {
   if (!mailWorks) {
     return (
       <Banner tone="warn">
-        {reason} Email isn’t set up on this server, so {user.email} can’t be confirmed.
+        {reason} {MAIL_NEEDED}
       </Banner>
     )
   }

@@ -1,10 +1,12 @@
 import { type Practice, updateProfile } from '#shared/contracts/auth.ts'
+import { MAIL_NEEDED } from '#shared/domain/mail.ts'
 import { CallError } from '#shared/http/call.ts'
 import { call, messageOf } from '../../lib/api.ts'
 import { useSignedInUser } from '../../lib/current-user.ts'
 import { clinicTimeZone } from '../../lib/days.ts'
 import { errorsOf, type FieldErrors } from '../../lib/form-errors.ts'
 import { capitalized } from '../../lib/format.ts'
+import { useMailWorks } from '../../lib/server-status.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -40,6 +42,7 @@ export function ProfileSettingsPage() {
 function ProfileForm() {
   const user = useSignedInUser()
   const storeUser = useStoreUser()
+  const mailWorks = useMailWorks()
   const { formProps, field, values, errors, setValue, busy, reset } = useForm<Profile>({
     initial: {
       ...{ firstName: user.firstName ?? '', lastName: user.lastName ?? '', email: user.email },
@@ -73,7 +76,13 @@ function ProfileForm() {
         <TextField {...field('firstName')} label="First Name" autoComplete="given-name" />
         <TextField {...field('lastName')} label="Last Name" autoComplete="family-name" />
       </div>
-      <EmailField {...field('email')} label="Email Address" autoComplete="email" />
+      <EmailField
+        {...field('email')}
+        label="Email Address"
+        autoComplete="email"
+        disabled={!mailWorks}
+        {...(mailWorks ? {} : { hint: MAIL_NEEDED })}
+      />
       <EmailConfirmation user={user} />
       <PendingEmail user={user} />
       <h3 className="title-card mt-2">Credentials and practice</h3>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { forgotPassword } from '#shared/contracts/auth.ts'
 import { RESET_LINK_HOURS } from '#shared/domain/lifetimes.ts'
+import { MAIL_NEEDED } from '#shared/domain/mail.ts'
 import { PAGES } from '#shared/paths.ts'
 import { call } from '../../lib/api.ts'
 import { useHeadingFocusOn } from '../../lib/focus-heading.ts'
@@ -22,8 +23,6 @@ export function ForgotPasswordPage() {
   useHeadingFocusOn(sent ? 'sent' : 'form')
   return sent ? <LinkSent /> : <AskForLink onSent={() => setSent(true)} />
 }
-
-const NO_MAIL = 'Email isn’t set up on this server, so we can’t send a link. Contact your administrator.'
 
 function AskForLink({ onSent }: { onSent: () => void }) {
   const mailWorks = useMailWorks()
@@ -52,7 +51,7 @@ function AskForLink({ onSent }: { onSent: () => void }) {
       }
     >
       <form {...formProps} className="grid gap-4">
-        {!mailWorks && <Banner tone="warn">{NO_MAIL}</Banner>}
+        {!mailWorks && <Banner tone="warn">{MAIL_NEEDED}</Banner>}
         <EmailField {...field('email')} size="lg" disabled={!mailWorks} />
         <Button
           type="submit"
