@@ -59,6 +59,12 @@ export const LIMITS = {
   recordingPerUser: { name: 'recording user', max: 1_500, windowSeconds: 15 * MINUTES },
   /** Each one may decrypt 2,000 notes. Typing pauses before a search. */
   textSearchPerUser: { name: 'text search user', max: 240, windowSeconds: 15 * MINUTES },
+  /** Saved notes, plans and drafts: a draft is saved about once a second while typing. */
+  savePerUser: { name: 'save user', max: 2_000, windowSeconds: 15 * MINUTES },
+  /** Names are sealed, so a search decrypts the roster. It runs at every pause while typing. */
+  searchPerUser: { name: 'search user', max: 1_000, windowSeconds: 15 * MINUTES },
+  /** Lists with whole texts. */
+  listPerUser: { name: 'list user', max: 1_500, windowSeconds: 15 * MINUTES },
   /** A note being edited is checked every few seconds. */
   checkPerUser: { name: 'check user', max: 600, windowSeconds: 15 * MINUTES },
   /** Each one calls the payment provider. */

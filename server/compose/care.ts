@@ -65,7 +65,7 @@ export function careServices({ config, storage, adapters, limits, queue, mail, n
     }),
     jobs: { sendDue: schedules.sendDue, remindOfReviews: reviews.remind },
     plans: {
-      plans: plansService(plans),
+      plans: plansService({ ...plans, limits }),
       thread: threadService({ ...plans, limits, drafter: adapters.drafter }),
     },
     assessments: {

@@ -34,14 +34,14 @@ export function chartServices(
   const templateRows = templatesStore(database)
   return {
     allowance,
-    patients: patientsService({ database, audit, now, store: patientsStore(database, vault) }),
+    patients: patientsService({ database, audit, limits, now, store: patientsStore(database, vault) }),
     notes: notesService({
       ...{ database, audit, allowance, limits, now, reviewer, store: noteRows },
       planning: notePlanning({ store: noteRows, vault, reviewer }),
       changes: noteChanges({ database, reviewer, now, store: noteRows }),
       corrections: correctionsStore(database, vault),
     }),
-    drafts: draftsService({ database, audit, now, ahead, store: draftsStore(database, vault) }),
+    drafts: draftsService({ database, audit, limits, now, ahead, store: draftsStore(database, vault) }),
     templates: templatesService({ database, audit, store: templateRows }),
     phrases: phrasesService({ database, audit, now, store: phrasesStore(database, vault) }),
     prepareTemplates: () => templateRows.prepare(),

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createNote, listNotes } from '#shared/contracts/notes.ts'
+import { createDraft, listDrafts } from '#shared/contracts/drafts.ts'
+import {
+  createNote,
+  listNotes,
+  listNoteVersions,
+  restoreNoteVersion,
+  updateNote,
+} from '#shared/contracts/notes.ts'
 import { addDevicePiece } from '#shared/contracts/voice.ts'
 import { generateSoapNote } from '#shared/contracts/writing.ts'
 import { RECORDING_PIECES_MAX_MS } from '#shared/domain/voice.ts'
@@ -88,6 +95,41 @@ const HEAVY: [name: string, limit: Limit, asked: (owner: Clinician, patientId: n
         path: `/api/clinical-notes/${await makeNote(owner, patientId)}/pdf`,
       }),
     ],
+    ...(['', '/versions'] as const).map((list): (typeof HEAVY)[number] => [
+      list === '' ? 'a list of notes' : 'versions of a note',
+      LIMITS.listPerUser,
+      async (owner, patientId) => {
+        const id = await makeNote(owner, patientId)
+        return { path: list === '' ? '/api/clinical-notes' : `/api/clinical-notes/${id}${list}` }
+      },
+    ]),
+    ['a list of drafts', LIMITS.listPerUser, async () => ({ path: '/api/note-drafts' })],
+    [
+      'a list of plans',
+      LIMITS.listPerUser,
+      async (_, patientId) => ({ path: `/api/treatment-plans/patient/${patientId}` }),
+    ],
+    ...['patients', 'clinical-notes'].map((what): (typeof HEAVY)[number] => [
+      `a search of ${what}`,
+      LIMITS.searchPerUser,
+      async () => post(`/api/${what}/search`, { query: 'x' }),
+    ]),
+    ['a list of patients', LIMITS.searchPerUser, async () => ({ path: '/api/patients' })],
+    [
+      'a new note',
+      LIMITS.savePerUser,
+      async (_, patientId) => post('/api/clinical-notes', { ...visit, inputText: VISIT, patientId }),
+    ],
+    [
+      'a changed note',
+      LIMITS.savePerUser,
+      async (owner, patientId) => ({
+        path: `/api/clinical-notes/${await makeNote(owner, patientId)}`,
+        method: 'PUT',
+        body: { soapNote: 'Sleeps four hours a night.' },
+      }),
+    ],
+    ['a draft', LIMITS.savePerUser, async () => post('/api/note-drafts', { text: VISIT })],
     ['fhir', LIMITS.printPerUser, async (_, patientId) => ({ path: `/api/patients/${patientId}/fhir` })],
     [
       'extract-text',
@@ -147,6 +189,47 @@ it('refuses more requests from a user with a full queue and still writes another
   // One or more run; two wait.
   expect(refused.length).toBeGreaterThanOrEqual(5)
   for (const { headers } of refused) expect(headers.get('retry-after')).toBe('5')
+})
+
+describe('a list of long texts', () => {
+  const LONG = 'Sleeps badly. '.repeat(28_000)
+
+  it('fits in one response: the rest of a note’s versions follow on request', async () => {
+    const owner = await server.newClinician()
+    const body = { patientId: await makePatient(owner), noteType: 'Progress Note' as const }
+    const { data: note } = await owner.call(createNote, { body: { ...body, soapNote: 'Sleeps.' } })
+    const params = { id: String(note.id) }
+    const statements = Array.from({ length: 100 }, (_, i) => ({
+      ...{ id: `s${i}`, section: 'PLAN', text: `${i} ${LONG.slice(0, 3_800)}` },
+    }))
+    await owner.call(updateNote, { params, body: { statements, sections: ['PLAN'], version: 1 } })
+    for (let version = 2; version < 9; version += 1) {
+      const status = version % 2 === 0 ? 'completed' : 'draft'
+      await owner.call(updateNote, { params, body: { statements, status, version } })
+    }
+    const seen: number[] = []
+    let pages = 0
+    for (let before: number | null = null; pages === 0 || before !== null; pages += 1) {
+      const query = before === null ? {} : { before: String(before) }
+      const answer = await owner.call(listNoteVersions, { params, query })
+      expect(JSON.stringify(answer).length).toBeLessThan(6_000_000)
+      seen.push(...answer.data.map(({ version }) => version))
+      before = answer.nextBefore
+    }
+    expect(seen).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1])
+    expect(pages).toBeGreaterThan(1)
+    const { data } = await owner.call(restoreNoteVersion, { params, body: { restore: 1, version: 9 } })
+    expect(data.soapNote).toContain('Sleeps.')
+  })
+
+  it('leaves older drafts for later', async () => {
+    const owner = await server.newClinician()
+    for (let i = 0; i < 10; i += 1) await owner.call(createDraft, { body: { text: `${i} ${LONG}` } })
+    const { data } = await owner.call(listDrafts, { query: {} })
+    expect(data.length).toBeGreaterThan(3)
+    expect(data.length).toBeLessThan(10)
+    expect(data[0]?.text).toMatch(/^9 /)
+  })
 })
 
 describe('a note', () => {

@@ -3,7 +3,7 @@ import { isBlankNote } from '../domain/note-text.ts'
 import { DEFAULT_NOTE_STATUS, NOTE_STATUSES, NOTE_TYPES } from '../domain/notes.ts'
 import { isTimeZone } from '../domain/time-zones.ts'
 import { answer, endpoint } from '../http/endpoint.ts'
-import { id, instant, line, voidedQuery } from './fields.ts'
+import { id, instant, line, voidedQuery, withTotal } from './fields.ts'
 import { listAnswer, pageQuery, searchBody } from './paging.ts'
 import {
   hasFewLines,
@@ -18,6 +18,10 @@ import {
 export const CLINICAL_TEXT_MAX = 400_000
 
 const VOID_REASON_MAX = 500
+/** A generated note of 200 statements has about 100,000. */
+const GENERATIONS_CHARACTERS_MAX = 1_000_000
+/** About ten printed pages. */
+const AMENDMENT_MAX = 20_000
 
 export const clinicalText = z.string().max(CLINICAL_TEXT_MAX, 'This text is too long.')
 export const noteType = z.enum(NOTE_TYPES, 'Choose one of the note types.')
@@ -33,7 +37,11 @@ export const serviceAt = z.iso.datetime('Enter a date and time of service.')
 /** A note's headings, in display order. */
 const headings = z.array(line(80)).max(60)
 /** Sealed by the server when it wrote or rewrote statements (contracts/writing.ts). There may be one per rewrite. */
-const generations = z.array(z.string().max(2_000_000)).max(20)
+const generations = withTotal(
+  z.array(z.string().max(GENERATIONS_CHARACTERS_MAX)).max(20),
+  GENERATIONS_CHARACTERS_MAX,
+  'Too many generated sections.',
+)
 const voidReason = z.string().trim().min(1, 'Enter a reason.').max(VOID_REASON_MAX)
 const signerName = line(120).min(1, 'Enter the name to sign with.')
 
@@ -91,6 +99,8 @@ const ReviewedNote = Note.extend({
   sections: z.array(z.string()),
   statements: z.array(Statement),
   findings: NoteFindings,
+  /** False while the current text hasn't been searched for omissions, for example because the check failed. */
+  searched: z.boolean(),
   origin: Origin.nullable(),
   /** The field that the evidence offsets refer to; null for a note without a visit. */
   reviewSource: z.enum(['inputText', 'transcript']).nullable(),
@@ -235,9 +245,15 @@ export const listNoteVersions = endpoint({
   method: 'GET',
   path: '/api/clinical-notes/:id/versions',
   access: 'signed-in',
-  summary: 'Every version of a note, the current one first',
+  summary: 'The versions of a note, the current one first; long notes come in pages',
   params: noteId,
-  output: answer(z.array(NoteVersion)),
+  query: z.object({ before: id.optional() }),
+  output: z.object({
+    success: z.literal(true),
+    data: z.array(NoteVersion),
+    /** The `before` of the next page. */
+    nextBefore: z.number().int().nullable(),
+  }),
 })
 
 export const restoreNoteVersion = endpoint({
@@ -282,12 +298,12 @@ export const signNote = endpoint({
   path: '/api/clinical-notes/:id/sign',
   access: 'signed-in',
   summary:
-    'Sign and lock a completed note; 409 with code review_open while a contradicted statement, an unrecorded serious risk or an unchecked statement is open',
+    'Sign and lock a completed note; 409 with code review_open while a contradicted statement, an unrecorded serious risk or an unchecked statement is open; 503 with code not_checked if the check fails',
   params: noteId,
   body: z.object({
     name: signerName,
     version,
-    /** Sign even though some statements couldn't be checked. Audited. */
+    /** Sign even though the check failed or some statements couldn't be checked. Audited. */
     withoutCheck: z.boolean().default(false),
   }),
   output: answer(ReviewedNote),
@@ -302,7 +318,10 @@ export const amendNote = endpoint({
   creates: true,
   status: 201,
   body: z.object({
-    text: clinicalText.refine((text) => text.trim() !== '', 'Enter what to add.'),
+    text: z
+      .string()
+      .max(AMENDMENT_MAX, `Use at most ${AMENDMENT_MAX.toLocaleString('en-US')} characters.`)
+      .refine((text) => text.trim() !== '', 'Enter what to add.'),
     statementId: z.string().max(60).nullable().default(null),
     /** Corrects the date of service. */
     serviceAt: serviceAt.optional(),

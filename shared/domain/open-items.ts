@@ -4,6 +4,8 @@ export type OpenItems = { contradicted: Statement[]; risks: Omission[]; unchecke
 
 /** details.code of the response when a note can't be signed yet. */
 export const REVIEW_OPEN = 'review_open'
+/** details.code when a note can't be checked right now. It can be signed with an explicit "Sign without check". */
+export const NOT_CHECKED = 'not_checked'
 
 /** Items that must be settled before a note is signed. Everything else is advice. */
 export function openItemsOf(statements: readonly Statement[], findings: NoteFindings): OpenItems {

@@ -80,6 +80,7 @@ test.each([
   ],
   ['a trial is not charged, so nothing is returned', /comes? back\b|everything you paid/],
   ['there was no independent review', /examined from outside|independent(?:ly)? (?:review|audit)/i],
+  ['a patient’s browser gets a cookie, too', /cookies? only to sign you in and keep/],
   ['retention deletes nothing by default', /1 year \(the default\)/],
 ])('does not claim otherwise: %s', (_truth, claim) => {
   expect(TEXTS.filter((text) => claim.test(text))).toEqual([])

@@ -64,9 +64,15 @@ export const noteQuery = (id: number) =>
   })
 
 export const noteVersionsQuery = (id: number) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['/api/clinical-notes', id, 'versions'],
-    queryFn: async () => (await call(listNoteVersions, { params: { id: String(id) } })).data,
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({ pageParam }) =>
+      call(listNoteVersions, {
+        params: { id: String(id) },
+        query: pageParam === undefined ? {} : { before: String(pageParam) },
+      }),
+    getNextPageParam: (page) => page.nextBefore ?? undefined,
   })
 
 export const templatesQuery = queryOptions({

@@ -5,6 +5,7 @@ import type { Actor } from '../../access/actor.ts'
 import type { Audit } from '../../access/audit.ts'
 import { auditFor } from '../../access/chart-audit.ts'
 import { patientNotFound } from '../../access/patients.ts'
+import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
 import type { Database } from '../../db/database.ts'
 import type { VisitReader } from '../../ports/visit-reader.ts'
 import type { DraftContent, DraftRow, DraftsStore } from './drafts.store.ts'
@@ -13,11 +14,12 @@ type Deps = {
   database: Database
   store: DraftsStore
   audit: Audit
+  limits: Pick<RateLimits, 'take'>
   ahead: VisitReader
   now: () => Date
 }
 
-export function draftsService({ database, store, audit, ahead, now }: Deps) {
+export function draftsService({ database, store, audit, limits, ahead, now }: Deps) {
   const { record } = auditFor(audit, 'draft')
 
   async function requireKnown(actor: Actor, noteId: number | null, content: DraftContent): Promise<void> {
@@ -29,6 +31,7 @@ export function draftsService({ database, store, audit, ahead, now }: Deps) {
 
   return {
     async list(actor: Actor, noteId: number | undefined): Promise<NoteDraft[]> {
+      await limits.take(LIMITS.listPerUser, String(actor.userId))
       const rows = await store.list(actor.userId, noteId)
       await record(actor, 'draft.listed', noteId, { count: rows.length })
       return rows.map(view)
@@ -45,6 +48,7 @@ export function draftsService({ database, store, audit, ahead, now }: Deps) {
       actor: Actor,
       { noteId, ...content }: DraftContent & { noteId: number | null },
     ): Promise<NoteDraft> {
+      await limits.take(LIMITS.savePerUser, String(actor.userId))
       return database.transaction(async () => {
         await requireKnown(actor, noteId, content)
         const row = await store.create(actor.userId, noteId, content, now())
@@ -65,6 +69,7 @@ export function draftsService({ database, store, audit, ahead, now }: Deps) {
       id: number,
       { revision, ...content }: DraftContent & { revision: number },
     ): Promise<NoteDraft> {
+      await limits.take(LIMITS.savePerUser, String(actor.userId))
       await requireKnown(actor, null, content)
       const at = now()
       const row = await database.transaction(async () => {

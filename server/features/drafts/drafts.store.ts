@@ -1,5 +1,6 @@
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { newestWithin } from '../../db/newest-within.ts'
 import { reserveId } from '../../db/reserve-id.ts'
 import { clinicalNotes, noteDrafts, patients, soapTemplates } from '../../db/tables/charts.ts'
 import { usableTemplate } from '../../db/usable-template.ts'
@@ -18,7 +19,7 @@ export type DraftContent = {
   serviceAt: string | null
 }
 
-/** The most drafts listed. Older ones appear as these are finished. */
+/** The most drafts listed, if they are short. Older ones appear as these are finished. */
 const MOST_LISTED = 100
 
 /** A subquery in RETURNING sees the row's state before the statement. */
@@ -37,16 +38,16 @@ export function draftsStore(database: Database, vault: Vault) {
   return {
     async list(ownerId: number, noteId: number | undefined): Promise<DraftRow[]> {
       const keys = await vault.keysOf(ownerId)
+      const where = and(
+        eq(noteDrafts.createdBy, ownerId),
+        noteId === undefined ? ofNoVoidedNote : eq(noteDrafts.noteId, noteId),
+      )
+      const order = sql`${noteDrafts.updatedAt} desc, ${noteDrafts.id} desc`
       const rows = await database.orm
         .select()
         .from(noteDrafts)
-        .where(
-          and(
-            eq(noteDrafts.createdBy, ownerId),
-            noteId === undefined ? ofNoVoidedNote : eq(noteDrafts.noteId, noteId),
-          ),
-        )
-        .orderBy(desc(noteDrafts.updatedAt), desc(noteDrafts.id))
+        .where(and(where, newestWithin(noteDrafts, { sized: [noteDrafts.text], where, order })))
+        .orderBy(order)
         .limit(MOST_LISTED)
       return rows.map((row) => openRow(keys, noteDrafts, row))
     },

@@ -16,6 +16,7 @@ type Change<Plan, Result> = {
 
 /** A note and its stored findings. */
 export type NoteWithFindings = { note: NoteRow; findings: KeptFindings | undefined }
+type Rechecked = NoteWithFindings & { failed: boolean }
 
 /** Returns the note if it may be changed and is the version the caller has seen. Throws otherwise. */
 function changeable(note: NoteRow | undefined, seen: number | undefined): NoteRow {
@@ -84,7 +85,7 @@ export function noteChanges({ database, store, reviewer, now }: Deps) {
     id: number,
     version: number,
     { signal, skipKept = false }: { signal?: AbortSignal | undefined; skipKept?: boolean } = {},
-  ): Promise<NoteWithFindings> {
+  ): Promise<Rechecked> {
     const seen = changeable(await store.find(actor.userId, id), version)
     const before = await store.findings(actor.userId, id)
     const asked = seen.body.statements.filter(
@@ -92,23 +93,28 @@ export function noteChanges({ database, store, reviewer, now }: Deps) {
     )
     const print = fingerprintOf(seen.body.statements)
     const isCurrent = asked.length === 0 && before?.of === print
-    const found = isCurrent ? undefined : await reviewer.full(actor, seen, asked, signal)
-    if (!found) return { note: seen, findings: before }
+    const checkable = !isCurrent && isCheckable(seen)
+    const found = checkable ? await reviewer.full(actor, seen, asked, signal) : undefined
+    if (!found) return { note: seen, findings: before, failed: checkable }
     return database.transaction(async () => {
       const note = await store.findForChange(actor.userId, id)
       if (!note) throw noteNotFound()
       const latest = await store.findings(actor.userId, id)
-      if (note.signedAt || note.voidedAt) return { note, findings: latest }
+      if (note.signedAt || note.voidedAt) return { note, findings: latest, failed: false }
       const body = withChecks(note.body, asked, found.checks)
       const findings =
         fingerprintOf(body.statements) === print ? findingsFrom(found, body, latest) : (latest ?? NO_FINDINGS)
       const saved = await store.saveStatements(note, body)
       await store.keepFindings(actor.userId, id, findings, now())
-      return { note: saved, findings }
+      return { note: saved, findings, failed: false }
     })
   }
 
   return { changing, save, recheck }
+}
+
+function isCheckable(note: NoteRow): boolean {
+  return sourceOf(note) !== undefined && note.body.statements.length > 0
 }
 
 /** The same error for another clinician's record and for one that never existed. */

@@ -37,9 +37,6 @@ export type PlannedContent = Reviewed & { soapNote: string | null; origin: Origi
 
 type Deps = { store: NotesStore; vault: Vault; reviewer: ReturnType<typeof noteReviewer> }
 
-/** How many versions back an undo may go. */
-const VERSIONS_LOOKED_AT = 50
-
 /** Computes a note's statements from the request and the stored data. */
 export function notePlanning({ store, vault, reviewer }: Deps) {
   /** Opened in order of writing. Modified ones and those of another visit are ignored. */
@@ -62,7 +59,7 @@ export function notePlanning({ store, vault, reviewer }: Deps) {
   async function withEarlier(note: NoteRow, lists: Statement[][], isEnough: (known: Known) => boolean) {
     const known = knownFrom(...lists)
     if (note.version === 1 || isEnough(known)) return known
-    const earlier = await store.versions(note.createdBy, note.id, VERSIONS_LOOKED_AT)
+    const earlier = await store.versions(note.createdBy, note.id)
     return knownFrom(...lists, ...earlier.map(({ body }) => body.statements))
   }
 

@@ -15,6 +15,7 @@ import { embeddedChecker } from '../../adapters/engine/embedded-checker.ts'
 import { clinicalNotes, noteReviews } from '../../db/tables/charts.ts'
 import { auditEvents } from '../../db/tables/system.ts'
 import type { NoteChecker } from '../../ports/note-checker.ts'
+import { rawRequest } from '../../testing/raw-request.ts'
 import { makeNote, makePatient } from '../../testing/records.ts'
 import { type Clinician, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { keyIdOf } from '../../vault/cipher.ts'
@@ -163,7 +164,18 @@ describe('the checks of a note', () => {
     ])
     const sign = (more: object) =>
       owner.call(signNote, { ...at(note.id), body: { name: 'Dana', version: 1, ...more } })
-    await expect(sign({})).rejects.toMatchObject({ status: 409, details: { unchecked: 2, contradicted: 0 } })
+    expect(note.searched).toBe(false)
+    await expect(sign({})).rejects.toMatchObject({
+      status: 503,
+      serverMessage: 'This note can’t be checked right now. Try again in a moment.',
+      details: { code: 'not_checked', unchecked: 2 },
+    })
+    const answer = await rawRequest('POST', `${server.url}/api/clinical-notes/${note.id}/sign`, {
+      ...{ token: owner.token, cookie: `sid=${owner.cookie}`, body: { name: 'Dana', version: 1 } },
+    })
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    // Kept: the next person to open it sees that it isn't checked.
+    expect((await owner.call(getNote, at(note.id))).data).toMatchObject({ searched: false })
     await sign({ withoutCheck: true })
     const [event] = await server.storage.database.orm
       .select()
@@ -182,7 +194,7 @@ describe('the checks of a note', () => {
     const changed = await change(owner, note.id, { statements: mended })
     expect(changed.findings.omissions).toEqual([])
     const { data } = await owner.call(recheckNote, { ...at(note.id), body: { version: 2 } })
-    expect(data.version).toBe(2)
+    expect(data).toMatchObject({ version: 2, searched: true })
     expect(new Set(data.statements.map(({ check }) => check.verdict))).toEqual(new Set(['supported']))
     expect(data.findings.omissions.map(({ id }) => id)).toEqual(['tsh'])
     const stale = owner.call(recheckNote, { ...at(note.id), body: { version: 1 } })
@@ -373,6 +385,21 @@ describe('signing', () => {
         .from(auditEvents)
         .where(and(eq(auditEvents.action, 'note.signed'), eq(auditEvents.subjectId, note.id)))
       expect(event?.detail).toMatchObject({ omissionsUnchecked: true })
+    } finally {
+      broken = false
+    }
+  })
+
+  it('without a check still refuses known contradictions and risks', async () => {
+    const owner = await server.newClinician()
+    const note = await saved(owner)
+    broken = true
+    try {
+      const body = { name: 'Dana Whitfield', version: 1, withoutCheck: true }
+      await expect(owner.call(signNote, { ...at(note.id), body })).rejects.toMatchObject({
+        status: 409,
+        details: { code: 'review_open', contradicted: 1, risks: 1 },
+      })
     } finally {
       broken = false
     }

@@ -1,10 +1,12 @@
 import * as z from 'zod'
 import { NoteFindings as NoteFindingsShape } from '#shared/contracts/statements.ts'
+import { sourceOf } from '#shared/domain/note-source.ts'
 import type { Check, NoteBody, NoteFindings, Statement } from '#shared/domain/statements.ts'
 import { MOST_OMISSIONS } from '#shared/domain/statements.ts'
 import { AppError } from '#shared/errors.ts'
 import type { CheckedNote } from '../../ports/note-checker.ts'
 import { fingerprintOf, parsed } from './notes.body.ts'
+import type { NoteRow } from './notes.rows.ts'
 
 /** Rules for the review data stored with a note. No I/O. */
 export const KeptFindings = NoteFindingsShape.extend({
@@ -61,6 +63,15 @@ export function findingsFrom(
     acknowledged: [...acknowledged],
     of: fingerprintOf(statements),
   }
+}
+
+/** False if the note changed since the last search for omissions, or was never searched. */
+export function isSearched(
+  note: Pick<NoteRow, 'inputText' | 'transcript' | 'body'>,
+  findings: KeptFindings | undefined,
+): boolean {
+  const { statements } = note.body
+  return !sourceOf(note) || statements.length === 0 || findings?.of === fingerprintOf(statements)
 }
 
 /** Applied only to statements whose text is still the one that was checked. */

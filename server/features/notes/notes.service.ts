@@ -125,6 +125,7 @@ export function notesService(deps: Deps) {
         voided?: 'include' | undefined
       },
     ) {
+      await limits.take(LIMITS.listPerUser, String(actor.userId))
       const includeVoided = voided === 'include'
       const { rows, total } = await store.list(actor.userId, { patientId, includeVoided, limit, before })
       await record(actor, 'note.listed', patientId, { count: rows.length })
@@ -133,7 +134,8 @@ export function notesService(deps: Deps) {
 
     async search(actor: Actor, asked: SearchAsked) {
       const { before, patientId, status, noteType, signed, from, until, inText, flagged } = asked
-      if (inText || flagged) await limits.take(LIMITS.textSearchPerUser, String(actor.userId))
+      const limit = inText || flagged ? LIMITS.textSearchPerUser : LIMITS.searchPerUser
+      await limits.take(limit, String(actor.userId))
       const search = { ...asked, before, patientId, status, noteType, signed, from, until }
       const { rows, total, searchedLatest } = await store.search(actor.userId, search)
       await record(actor, 'note.listed', patientId, { count: rows.length })
@@ -142,6 +144,7 @@ export function notesService(deps: Deps) {
 
     /** Slow preparation for `create`, done before the transaction. */
     async prepare(actor: Actor, given: NoteToCreate): Promise<PreparedNote> {
+      await limits.take(LIMITS.savePerUser, String(actor.userId))
       await requirePatientInCare(actor, given.patientId)
       const note = { ...(await fieldsOf(actor, given)), createdBy: actor.userId }
       return { content: await planning.first(note, given) }
@@ -175,6 +178,7 @@ export function notesService(deps: Deps) {
     },
 
     async update(actor: Actor, id: number, change: NoteToUpdate): Promise<ReviewedNote> {
+      await limits.take(LIMITS.savePerUser, String(actor.userId))
       return changing(actor, id, change.version, {
         async plan(note) {
           const fields = {
@@ -202,12 +206,19 @@ export function notesService(deps: Deps) {
       })
     },
 
-    async versions(actor: Actor, id: number): Promise<NoteVersion[]> {
+    async versions(
+      actor: Actor,
+      id: number,
+      before?: number,
+    ): Promise<{ data: NoteVersion[]; nextBefore: number | null }> {
+      await limits.take(LIMITS.listPerUser, String(actor.userId))
       const note = await store.find(actor.userId, id)
       if (!note) throw noteNotFound()
-      const earlier = await store.versions(actor.userId, id)
+      const earlier = await store.versions(actor.userId, id, { before })
       await record(actor, 'note.versions_read', id)
-      return [{ ...note, createdAt: note.updatedAt }, ...earlier].map((row) => ({
+      const current = before === undefined ? [{ ...note, createdAt: note.updatedAt }] : []
+      const last = earlier.at(-1)?.version ?? 1
+      const data = [...current, ...earlier].map((row) => ({
         version: row.version,
         status: row.status as NoteStatus,
         noteType: row.noteType,
@@ -216,6 +227,7 @@ export function notesService(deps: Deps) {
         serviceAt: row.serviceAt?.toISOString() ?? null,
         savedAt: row.createdAt.toISOString(),
       }))
+      return { data, nextBefore: last > 1 ? last : null }
     },
 
     async restore(
@@ -223,11 +235,11 @@ export function notesService(deps: Deps) {
       id: number,
       asked: { restore: number; version: number },
     ): Promise<ReviewedNote> {
+      await limits.take(LIMITS.savePerUser, String(actor.userId))
       return changing(actor, id, asked.version, {
         async plan(note) {
           if (asked.restore === note.version) return undefined
-          const earlier = await store.versions(actor.userId, id)
-          const wanted = earlier.find((row) => row.version === asked.restore)
+          const wanted = await store.version(actor.userId, id, asked.restore)
           if (!wanted) throw new AppError('not_found', 'This note doesn’t have that version.')
           const { soapNote, status, noteType } = wanted
           const { templateId, templateName, serviceAt, origin } = note
@@ -279,7 +291,7 @@ export function notesService(deps: Deps) {
       return reviewedView(note, findings)
     },
 
-    ...noteSigning({ database, store, changes, audit, now }),
+    ...noteSigning({ database, store, changes, audit, limits, now }),
     ...noteCorrections({ database, store, corrections, audit, now }),
 
     /** Everything that is on a printed note. */

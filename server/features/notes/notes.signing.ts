@@ -1,14 +1,14 @@
 import type { Amendment, ReviewedNote } from '#shared/contracts/notes.ts'
 import { sourceOf } from '#shared/domain/note-source.ts'
-import { isSettled, openItemsOf, REVIEW_OPEN } from '#shared/domain/open-items.ts'
+import { isSettled, NOT_CHECKED, openItemsOf, REVIEW_OPEN } from '#shared/domain/open-items.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Actor } from '../../access/actor.ts'
 import type { Audit } from '../../access/audit.ts'
 import { auditFor } from '../../access/chart-audit.ts'
+import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
 import type { Database } from '../../db/database.ts'
-import { fingerprintOf } from './notes.body.ts'
 import { type NoteWithFindings, type noteChanges, noteNotFound, requireNotVoided } from './notes.changes.ts'
-import { NO_FINDINGS, openFindings } from './notes.review.ts'
+import { isSearched, NO_FINDINGS, openFindings } from './notes.review.ts'
 import type { NoteRow } from './notes.rows.ts'
 import { serviceDate } from './notes.service-date.ts'
 import { amendmentHash, decisionsOf, signatureHash } from './notes.signature.ts'
@@ -20,11 +20,15 @@ type Deps = {
   store: NotesStore
   changes: ReturnType<typeof noteChanges>
   audit: Audit
+  limits: Pick<RateLimits, 'take'>
   now: () => Date
 }
 
+/** They are all shown with the note. */
+const MOST_AMENDMENTS = 100
+
 /** Signing notes, and amending signed ones. */
-export function noteSigning({ database, store, changes, audit, now }: Deps) {
+export function noteSigning({ database, store, changes, audit, limits, now }: Deps) {
   const { record } = auditFor(audit, 'note')
   const { changing, recheck } = changes
 
@@ -35,18 +39,20 @@ export function noteSigning({ database, store, changes, audit, now }: Deps) {
       { name, version, withoutCheck = false }: { name: string; version: number; withoutCheck?: boolean },
       signal?: AbortSignal,
     ): Promise<ReviewedNote> {
+      await limits.take(LIMITS.checkPerUser, String(actor.userId))
       return changing(actor, id, version, {
         async plan(note) {
           requireSignable(note)
           // Kept even if signing is refused, so that the clinician sees what the check found.
-          await recheck(actor, id, note.version, { signal, skipKept: true })
+          return recheck(actor, id, note.version, { signal, skipKept: true })
         },
-        async act(note) {
+        async act(note, { failed }) {
           requireSignable(note)
           const findings = await store.findings(actor.userId, id)
-          const unchecked = refuseWhileOpen({ note, findings }, withoutCheck)
-          const searched = isSearched({ note, findings })
-          if (!searched && !withoutCheck) throw notChecked()
+          const unchecked = refuseWhileOpen({ note, findings }, withoutCheck || failed)
+          const searched = isSearched(note, findings)
+          const isUnchecked = !searched || (failed && unchecked > 0)
+          if (isUnchecked && !withoutCheck) throw notChecked(unchecked)
           const at = now()
           const hash = signatureHash({ ...note, signedServiceAt: note.serviceAt }, name, at)
           const signed = await store.sign(note, { name, at, hash })
@@ -77,6 +83,7 @@ export function noteSigning({ database, store, changes, audit, now }: Deps) {
           throw new AppError('unprocessable', 'That line is no longer in the note.')
         }
         const earlier = await store.amendments(actor.userId, id)
+        if (earlier.length >= MOST_AMENDMENTS) throw tooManyAmendments()
         const at = now()
         const serviceAt = given.serviceAt === undefined ? null : serviceDate(given.serviceAt, at)
         const added = { text, statementId, serviceAt, name, at }
@@ -89,20 +96,22 @@ export function noteSigning({ database, store, changes, audit, now }: Deps) {
   }
 }
 
+function tooManyAmendments(): AppError {
+  return new AppError(
+    'conflict',
+    `A note can have at most ${MOST_AMENDMENTS} amendments. Write a new note instead.`,
+  )
+}
+
 function requireSignable(note: NoteRow): void {
   if (note.status !== 'completed') throw new AppError('conflict', 'Complete the note before you sign it.')
   if (!note.soapNote) throw new AppError('conflict', 'This note has no text to sign.')
 }
 
-/** False if the note changed since the last search for omissions and the new search failed. */
-function isSearched({ note, findings }: NoteWithFindings): boolean {
-  const { statements } = note.body
-  return !sourceOf(note) || statements.length === 0 || findings?.of === fingerprintOf(statements)
-}
-
-function notChecked(): AppError {
+function notChecked(unchecked: number): AppError {
   return new AppError('unavailable', 'This note can’t be checked right now. Try again in a moment.', {
     retryAfterSeconds: 10,
+    details: { code: NOT_CHECKED, unchecked },
   })
 }
 

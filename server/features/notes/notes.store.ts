@@ -1,8 +1,9 @@
-import { and, desc, eq, getTableColumns } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, lt } from 'drizzle-orm'
 import type { NoteStatus } from '#shared/domain/notes.ts'
 import type { NoteBody, Origin } from '#shared/domain/statements.ts'
 import type { TemplateSection, TemplateStructure } from '#shared/domain/templates/structure.ts'
 import type { Database } from '../../db/database.ts'
+import { newestWithin } from '../../db/newest-within.ts'
 import { reserveId } from '../../db/reserve-id.ts'
 import { users } from '../../db/tables/accounts.ts'
 import {
@@ -61,6 +62,9 @@ export type NoteChange = Pick<
 
 /** Without statements: lists show only the text, so skip decrypting them. */
 const { statements: _, statementsVersion: __, origin: ___, ...LISTED } = getTableColumns(clinicalNotes)
+
+/** Also how far back an undo may go. */
+const VERSIONS_AT_ONCE = 50
 
 export type NotesStore = ReturnType<typeof notesStore>
 
@@ -242,16 +246,41 @@ export function notesStore(database: Database, vault: Vault) {
       return { ...note, body }
     },
 
-    /** Newest first, optionally only the latest few. */
-    async versions(ownerId: number, noteId: number, most?: number): Promise<VersionRow[]> {
+    /** Newest first: as many as fit in one response, from the one before `before`. */
+    async versions(
+      ownerId: number,
+      noteId: number,
+      { before, most = VERSIONS_AT_ONCE }: { before?: number | undefined; most?: number } = {},
+    ): Promise<VersionRow[]> {
       const keys = await vault.keysOf(ownerId)
-      const query = database.orm
+      const where = and(
+        eq(noteVersions.createdBy, ownerId),
+        eq(noteVersions.noteId, noteId),
+        before === undefined ? undefined : lt(noteVersions.version, before),
+      )
+      const sized = [noteVersions.soapNote, noteVersions.statements]
+      const order = desc(noteVersions.version)
+      const rows = await database.orm
         .select()
         .from(noteVersions)
-        .where(and(eq(noteVersions.createdBy, ownerId), eq(noteVersions.noteId, noteId)))
-        .orderBy(desc(noteVersions.version))
-      const rows = await (most === undefined ? query : query.limit(most))
+        .where(and(where, newestWithin(noteVersions, { sized, where, order })))
+        .orderBy(order)
+        .limit(most)
       return rows.map((row) => versionRow(keys, row))
+    },
+
+    async version(ownerId: number, noteId: number, version: number): Promise<VersionRow | undefined> {
+      const [row] = await database.orm
+        .select()
+        .from(noteVersions)
+        .where(
+          and(
+            eq(noteVersions.createdBy, ownerId),
+            eq(noteVersions.noteId, noteId),
+            eq(noteVersions.version, version),
+          ),
+        )
+      return row && versionRow(await vault.keysOf(ownerId), row)
     },
 
     async sign(note: NoteRow, signature: { name: string; at: Date; hash: string }): Promise<NoteRow> {

@@ -3,7 +3,7 @@ import { sourceOf } from '#shared/domain/note-source.ts'
 import { previewOf } from '#shared/domain/note-text.ts'
 import type { NoteStatus } from '#shared/domain/notes.ts'
 import { isBodyOf } from './notes.body.ts'
-import { type KeptFindings, NO_FINDINGS, openFindings } from './notes.review.ts'
+import { isSearched, type KeptFindings, NO_FINDINGS, openFindings } from './notes.review.ts'
 import type { ListedNote, NoteRow } from './notes.rows.ts'
 import type { NoteCardRow } from './notes.search.ts'
 import { checkedAmendments, checkedServiceDate, isIntact } from './notes.signature.ts'
@@ -21,6 +21,7 @@ export function reviewedView(row: NoteRow, findings: KeptFindings | undefined): 
     },
     ...row.body,
     findings: openFindings(findings ?? NO_FINDINGS, row.body),
+    searched: isSearched(row, findings),
     origin: row.origin,
     reviewSource: sourceOf(row)?.field ?? null,
   }

@@ -9,6 +9,7 @@ import type { Actor } from '../../access/actor.ts'
 import type { Audit } from '../../access/audit.ts'
 import { auditFor } from '../../access/chart-audit.ts'
 import { patientNotFound } from '../../access/patients.ts'
+import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
 import type { Database } from '../../db/database.ts'
 import type { PatientCardRow } from './patients.search.ts'
 import type { PatientDetails, PatientRow, PatientsStore } from './patients.store.ts'
@@ -32,9 +33,15 @@ type PatientChange = {
 /** A generated MRN may already exist: six digits of the clock repeat every 17 minutes. */
 const GENERATED_MRN_TRIES = 5
 
-type Deps = { database: Database; store: PatientsStore; audit: Audit; now: () => Date }
+type Deps = {
+  database: Database
+  store: PatientsStore
+  audit: Audit
+  limits: Pick<RateLimits, 'take'>
+  now: () => Date
+}
 
-export function patientsService({ database, store, audit, now }: Deps) {
+export function patientsService({ database, store, audit, limits, now }: Deps) {
   const { record } = auditFor(audit, 'patient')
 
   async function createWithGeneratedMrn(actor: Actor, details: Omit<PatientDetails, 'mrn'>) {
@@ -51,6 +58,7 @@ export function patientsService({ database, store, audit, now }: Deps) {
       actor: Actor,
       page: { status: PatientStatus; limit?: number | undefined; before?: number | undefined },
     ) {
+      await limits.take(LIMITS.searchPerUser, String(actor.userId))
       const { status, limit, before } = page
       const { rows, total } = await store.list(actor.userId, { status, limit, before })
       await record(actor, 'patient.listed', undefined, { count: rows.length })
@@ -61,6 +69,7 @@ export function patientsService({ database, store, audit, now }: Deps) {
       actor: Actor,
       asked: { query: string; status: PatientStatus; limit: number; before?: number | undefined },
     ) {
+      await limits.take(LIMITS.searchPerUser, String(actor.userId))
       const { rows, total } = await store.search(actor.userId, { ...asked, before: asked.before })
       await record(actor, 'patient.listed', undefined, { count: rows.length })
       return pageOf(rows.map(card), total, asked.limit)

@@ -13,17 +13,24 @@ import type { Actor } from '../../access/actor.ts'
 import type { Audit } from '../../access/audit.ts'
 import { auditFor } from '../../access/chart-audit.ts'
 import { requirePatient } from '../../access/patients.ts'
+import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
 import type { Database } from '../../db/database.ts'
 import type { PlanContent, PlanRow, PlansStore, StoredGoal } from './treatment-plans.store.ts'
 
 type GoalGiven = Omit<StoredGoal, 'id'> & { id?: string | undefined }
 type PlanGiven = Omit<PlanContent, 'goals'> & { goals: GoalGiven[] }
 
-type Deps = { database: Database; store: PlansStore; audit: Audit; now: () => Date }
+type Deps = {
+  database: Database
+  store: PlansStore
+  audit: Audit
+  limits: Pick<RateLimits, 'take'>
+  now: () => Date
+}
 
 export type PlansService = ReturnType<typeof plansService>
 
-export function plansService({ database, store, audit, now }: Deps) {
+export function plansService({ database, store, audit, limits, now }: Deps) {
   const { record } = auditFor(audit, 'treatment plan')
 
   async function views(ownerId: number, rows: PlanRow[]): Promise<TreatmentPlan[]> {
@@ -62,6 +69,7 @@ export function plansService({ database, store, audit, now }: Deps) {
 
   return {
     async list(actor: Actor, patientId: number): Promise<TreatmentPlan[]> {
+      await limits.take(LIMITS.listPerUser, String(actor.userId))
       await requirePatient(database, actor, patientId)
       const rows = await store.list(actor.userId, patientId)
       await record(actor, 'plan.listed', patientId, { count: rows.length })
@@ -69,6 +77,7 @@ export function plansService({ database, store, audit, now }: Deps) {
     },
 
     async create(actor: Actor, patientId: number, given: PlanGiven): Promise<TreatmentPlan> {
+      await limits.take(LIMITS.savePerUser, String(actor.userId))
       return database.transaction(async () => {
         await requirePatient(database, actor, patientId)
         const at = now()

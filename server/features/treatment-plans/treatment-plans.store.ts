@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, or } from 'dri
 import type { Frequency, GoalStatus, Modality, PlanStatus } from '#shared/domain/treatment-plans.ts'
 import type { Database } from '../../db/database.ts'
 import { inCare } from '../../db/in-care.ts'
+import { newestWithin } from '../../db/newest-within.ts'
 import { reserveId } from '../../db/reserve-id.ts'
 import { users } from '../../db/tables/accounts.ts'
 import {
@@ -80,11 +81,13 @@ export function plansStore(database: Database, vault: Vault) {
   return {
     /** Newest first. */
     async list(ownerId: number, patientId: number): Promise<PlanRow[]> {
+      const where = and(eq(treatmentPlans.createdBy, ownerId), eq(treatmentPlans.patientId, patientId))
+      const order = desc(treatmentPlans.id)
       const rows = await database.orm
         .select()
         .from(treatmentPlans)
-        .where(and(eq(treatmentPlans.createdBy, ownerId), eq(treatmentPlans.patientId, patientId)))
-        .orderBy(desc(treatmentPlans.id))
+        .where(and(where, newestWithin(treatmentPlans, { sized: [treatmentPlans.goals], where, order })))
+        .orderBy(order)
       return (await openMany(await vault.keysOf(ownerId), treatmentPlans, rows)).map(read)
     },
 

@@ -16,7 +16,10 @@ export function useWrittenReview(
   const source = sourceOf(state)
   const visit = useMemo(() => (source === undefined ? undefined : readVisit(source)), [source])
   const unsaved = useMemo((): NoteReviewing | undefined => {
-    const rest = { visit, acts: undefined, pending: false, checking: NONE, rewriting: undefined }
+    const rest = {
+      ...{ visit, acts: undefined, pending: false, rewriting: undefined },
+      ...{ checking: NONE, searched: true, isChecking: false },
+    }
     if ('written' in state) {
       const { body, findings, origin } = state.written
       return { body, findings, origin, ...rest }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Ban, FilePen, Lock, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import {
@@ -36,16 +36,16 @@ type NoteHistoryProps = {
 /** The note’s author, every saved version with its changes, and how to restore it. */
 export function NoteHistory({ note, locked = false, onRestored }: NoteHistoryProps) {
   useHashTarget()
-  const versions = useQuery({ ...noteVersionsQuery(note.id), refetchOnMount: 'always' })
+  const versions = useInfiniteQuery({ ...noteVersionsQuery(note.id), refetchOnMount: 'always' })
   const [chosen, setChosen] = useState(note.version)
-  const list = versions.data ?? []
+  const list = versions.data?.pages.flatMap(({ data }) => data) ?? []
   const version = list.find((candidate) => candidate.version === chosen) ?? list[0]
 
   return (
     <div id="history" className="scroll-mt-4">
       <SectionCard
         title="History"
-        aside={list.length > 0 && <span className="hint">{count(list.length)}</span>}
+        aside={list.length > 0 && <span className="hint">{count(note.version)}</span>}
       >
         {note.origin && (
           <div className="mb-4 border-b border-line pb-4">
@@ -66,6 +66,15 @@ export function NoteHistory({ note, locked = false, onRestored }: NoteHistoryPro
                 chosen={version.version}
                 onChoose={setChosen}
               />
+              {versions.hasNextPage && (
+                <Button
+                  size="sm"
+                  onClick={() => void versions.fetchNextPage()}
+                  busyText={versions.isFetchingNextPage && 'Loading...'}
+                >
+                  Show earlier versions
+                </Button>
+              )}
             </div>
             <VersionView
               key={version.version}

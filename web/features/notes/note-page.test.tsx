@@ -1,8 +1,11 @@
-import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
-import { getNote } from '#shared/contracts/notes.ts'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { getNote, type NoteWithAmendments, recheckNote, signNote } from '#shared/contracts/notes.ts'
+import { getPatient } from '#shared/contracts/patients.ts'
+import { noteGoals } from '#shared/contracts/treatment-plans.ts'
+import { ok } from '#shared/http/endpoint.ts'
 import { press, shows } from '../../testing/actions.ts'
-import { clinic } from '../../testing/clinic.ts'
+import { clinic, patient } from '../../testing/clinic.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { Refusal } from '../../testing/test-server.ts'
 
@@ -33,4 +36,69 @@ it('offers a retry when the note couldn’t be loaded', async () => {
   await press('Try again')
   await shows('Couldn’t load the note')
   expect(server.callsOf(getNote)).toHaveLength(2)
+})
+
+describe('a note that couldn’t be checked when it was saved', () => {
+  const AT = '2026-03-02T15:00:00.000Z'
+  const VISIT = 'Patient: I sleep four hours a night.'
+  const UNCHECKED: NoteWithAmendments = {
+    ...{ id: 12, patientId: 1, noteType: 'Progress Note', status: 'completed', inputText: VISIT },
+    ...{ soapNote: '**PLAN:**\nSleeps four hours.', transcript: null, templateId: null, templateName: null },
+    ...{ serviceAt: AT, createdBy: 1, createdAt: AT, updatedAt: AT, version: 1, signature: null, voided: null },
+    ...{ sections: ['PLAN'], origin: { writer: 'clinician' }, reviewSource: 'inputText', amendments: [] },
+    statements: [
+      {
+        ...{ id: 's1', section: 'PLAN', topic: '', text: 'Sleeps four hours.', evidence: [] },
+        ...{ by: 'clinician', check: { verdict: 'unchecked', words: [] }, kept: false },
+      },
+    ],
+    findings: { omissions: [], notAssessed: [], more: [], acknowledged: [] },
+    searched: false,
+  }
+
+  function busyClinic() {
+    const server = clinic()
+    server.on(getNote, () => ok(UNCHECKED))
+    server.on(getPatient, () => ok(patient(1)))
+    server.on(noteGoals, () => ok({ linked: [], suggested: [], active: [], beforeSigning: null }))
+    server.on(recheckNote, () => {
+      throw new Refusal(503, 'The server is busy with other notes. Try again in a moment.')
+    })
+    return server
+  }
+
+  it('is checked again when it is opened', async () => {
+    const server = busyClinic()
+    const [statement] = UNCHECKED.statements
+    server.on(recheckNote, () =>
+      ok({
+        ...UNCHECKED,
+        statements: statement ? [{ ...statement, check: { verdict: 'supported', words: [] } }] : [],
+        searched: true,
+      }),
+    )
+    openPage(server, '/note/12')
+    await shows('Nothing left to check.')
+    expect(server.callsOf(recheckNote)).toHaveLength(1)
+  })
+
+  it('says so, and is signed only with “Sign without check”', async () => {
+    const server = busyClinic()
+    server.on(signNote, () => {
+      throw new Refusal(503, 'This note can’t be checked right now. Try again in a moment.', {
+        code: 'not_checked',
+      })
+    })
+    openPage(server, '/note/12')
+    await shows('1 line couldn’t be checked against the visit yet.')
+    await press('Sign note')
+    await shows('1 line couldn’t be checked.')
+    await press('Confirm 1 unchecked line first')
+    expect(server.callsOf(signNote)).toEqual([])
+    fireEvent.click(await screen.findByRole('checkbox', { name: /Sign without check/ }))
+    await press('Sign without check')
+    await waitFor(() => expect(server.callsOf(signNote)).toHaveLength(1))
+    expect(server.callsOf(signNote)[0]?.body.withoutCheck).toBe(true)
+    await shows('This note can’t be checked right now. Try again in a moment.')
+  })
 })

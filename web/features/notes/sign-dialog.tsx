@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { type ReviewedNote, signNote } from '#shared/contracts/notes.ts'
-import { openItemsOf, REVIEW_OPEN } from '#shared/domain/open-items.ts'
+import { NOT_CHECKED, openItemsOf, REVIEW_OPEN } from '#shared/domain/open-items.ts'
 import { CallError } from '#shared/http/call.ts'
 import { call, messageOf } from '../../lib/api.ts'
 import { notesChanged } from '../../lib/charts.ts'
@@ -35,17 +35,19 @@ export function SignDialog({ note, reviewing, hint, onClose, onSigned }: SignDia
   const user = useSignedInUser()
   const [failure, setFailure] = useState<string>()
   const openItems = useRef<HTMLDivElement>(null)
-  const { visit, body, findings, acts, checking } = reviewing ?? {}
+  const { visit, body, findings, acts, checking, isChecking } = reviewing ?? {}
   // A note without a visit can’t be checked.
   const missing = visit && body && findings && missingToSign(body.statements, findings)
   const unchecked = visit && body && findings ? openItemsOf(body.statements, findings).unchecked : []
+  const searched = !visit || (reviewing?.searched ?? true)
+  const isUnchecked = unchecked.length > 0 || !searched
   const [accepted, setAccepted] = useState(false)
-  const busyChecking = (checking?.size ?? 0) > 0
-  const withoutCheck = accepted && unchecked.length > 0
+  const busyChecking = (checking?.size ?? 0) > 0 || (!searched && isChecking === true)
+  const withoutCheck = accepted && isUnchecked
 
-  // Check lines that changed since the last check before signing.
+  // Check what changed since the last check before signing.
   const checkFirst = useEffectEvent(() => {
-    if (unchecked.length > 0 || busyChecking) void acts?.check()
+    if (isUnchecked || busyChecking) void acts?.check()
   })
   useEffect(() => checkFirst(), [])
 
@@ -54,7 +56,7 @@ export function SignDialog({ note, reviewing, hint, onClose, onSigned }: SignDia
     validate: ({ name }) => errorsOf(signNote, { name, version: note.version }),
     submit: async ({ name }) => {
       setFailure(undefined)
-      if (missing || (unchecked.length > 0 && !accepted)) {
+      if (missing || (isUnchecked && !accepted)) {
         openItems.current?.querySelector<HTMLElement>('article button, [role="checkbox"]')?.focus()
         return undefined
       }
@@ -70,7 +72,8 @@ export function SignDialog({ note, reviewing, hint, onClose, onSigned }: SignDia
         return undefined
       } catch (error) {
         const sentence = messageOf(error, 'The note wasn’t signed. Check your connection and try again.')
-        if (error instanceof CallError && error.details?.code === REVIEW_OPEN) {
+        const code = error instanceof CallError && error.details?.code
+        if (code === REVIEW_OPEN || code === NOT_CHECKED) {
           // Reload the note, so that it shows what is still open.
           notesChanged(queryClient, note.id)
           setFailure(sentence)
@@ -103,10 +106,10 @@ export function SignDialog({ note, reviewing, hint, onClose, onSigned }: SignDia
           <Button
             type="submit"
             form={formId}
-            variant={missing || (unchecked.length > 0 && !accepted) ? 'default' : 'primary'}
+            variant={missing || (isUnchecked && !accepted) ? 'default' : 'primary'}
             busyText={busy ? 'Signing...' : reviewing?.pending ? 'Saving...' : busyChecking && 'Checking...'}
           >
-            {missing ?? signLabel(unchecked.length, accepted)}
+            {missing ?? (isUnchecked ? uncheckedLabel(unchecked.length, accepted) : 'Sign and lock')}
           </Button>
         </>
       }
@@ -116,6 +119,7 @@ export function SignDialog({ note, reviewing, hint, onClose, onSigned }: SignDia
           <ResolveOpenItems reviewing={reviewing} visit={visit} />
           <UncheckedLines
             lines={unchecked}
+            searched={searched}
             checking={busyChecking}
             onCheck={() => void acts?.check()}
             accepted={accepted}
@@ -145,7 +149,7 @@ export function SignDialog({ note, reviewing, hint, onClose, onSigned }: SignDia
   )
 }
 
-function signLabel(unchecked: number, accepted: boolean): string {
-  if (unchecked === 0) return 'Sign and lock'
-  return accepted ? 'Sign without check' : `Confirm ${counted(unchecked, 'unchecked line')} first`
+function uncheckedLabel(unchecked: number, accepted: boolean): string {
+  if (accepted) return 'Sign without check'
+  return unchecked === 0 ? 'Confirm signing first' : `Confirm ${counted(unchecked, 'unchecked line')} first`
 }

@@ -7,6 +7,8 @@ import { Spinner } from '../../ui/spinner.tsx'
 
 type UncheckedLinesProps = {
   lines: readonly Statement[]
+  /** Whether the note was searched for what it leaves out. */
+  searched: boolean
   /** A check is running. */
   checking: boolean
   onCheck: () => void
@@ -15,17 +17,24 @@ type UncheckedLinesProps = {
   onAccept: (accepted: boolean) => void
 }
 
-/** Lines that couldn’t be checked. The clinician must confirm them before signing. */
-export function UncheckedLines({ lines, checking, onCheck, accepted, onAccept }: UncheckedLinesProps) {
+/** What couldn’t be checked. The clinician must confirm it before signing. */
+export function UncheckedLines({
+  lines,
+  searched,
+  checking,
+  onCheck,
+  accepted,
+  onAccept,
+}: UncheckedLinesProps) {
   if (checking) {
     return (
       <p role="status" className="flex items-center gap-2 text-ink-2">
         <Spinner />
-        Checking the lines you changed…
+        Checking the note…
       </p>
     )
   }
-  if (lines.length === 0) return null
+  if (lines.length === 0 && searched) return null
   return (
     <div className="grid gap-3">
       <Banner
@@ -36,21 +45,19 @@ export function UncheckedLines({ lines, checking, onCheck, accepted, onAccept }:
           </Button>
         }
       >
-        {counted(lines.length, 'line')} couldn’t be checked.
+        {lines.length === 0 ? 'This note' : counted(lines.length, 'line')} couldn’t be checked.
       </Banner>
-      <ul className="grid max-h-40 gap-1 overflow-y-auto pl-4 font-serif text-[0.9375rem] leading-6">
-        {lines.map(({ id, text }) => (
-          <li key={id} className="list-disc break-words">
-            {text}
-          </li>
-        ))}
-      </ul>
+      {lines.length > 0 && (
+        <ul className="grid max-h-40 gap-1 overflow-y-auto pl-4 font-serif text-[0.9375rem] leading-6">
+          {lines.map(({ id, text }) => (
+            <li key={id} className="list-disc break-words">
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
       <Checkbox
-        label={
-          lines.length === 1
-            ? 'I’ve read this line. Sign without check.'
-            : 'I’ve read these lines. Sign without check.'
-        }
+        label={`I’ve read ${['this note', 'this line'][lines.length] ?? 'these lines'}. Sign without check.`}
         checked={accepted}
         onCheckedChange={onAccept}
       />

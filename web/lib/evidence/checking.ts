@@ -11,7 +11,8 @@ type Running = { ids: ReadonlySet<string>; stop: () => void }
 /** By note id. Kept outside React, so that a check started when a note was saved continues while its page opens. */
 const running = new Map<number, Running>()
 const listeners = new Set<() => void>()
-const NOTHING: ReadonlySet<string> = new Set()
+/** No check is running. */
+export const IDLE: ReadonlySet<string> = new Set()
 
 function put(noteId: number, next: Running | undefined) {
   if (next) running.set(noteId, next)
@@ -65,7 +66,7 @@ export function checkSoon(
 /** Aborts a check because the note is about to change. Returns the lines it was checking. */
 export function holdCheck(noteId: number): ReadonlySet<string> {
   const known = running.get(noteId)
-  if (!known) return NOTHING
+  if (!known) return IDLE
   known.stop()
   put(noteId, undefined)
   return known.ids
@@ -73,10 +74,7 @@ export function holdCheck(noteId: number): ReadonlySet<string> {
 
 /** The statements of a note that are being checked. */
 export function useChecking(noteId: number | undefined): ReadonlySet<string> {
-  const read = useCallback(
-    () => (noteId === undefined ? NOTHING : (running.get(noteId)?.ids ?? NOTHING)),
-    [noteId],
-  )
+  const read = useCallback(() => (noteId === undefined ? IDLE : (running.get(noteId)?.ids ?? IDLE)), [noteId])
   return useSyncExternalStore(subscribe, read)
 }
 

@@ -67,7 +67,7 @@ export function useNoteQueue(
   /** Checks changed lines once everything is saved. */
   function check(after?: number): Promise<void> {
     const current = latest.current
-    if (!current?.reviewSource || current.signature) return Promise.resolve()
+    if (!current?.reviewSource || current.signature || current.voided) return Promise.resolve()
     const ids = [...unchecked.current]
     unchecked.current.clear()
     const { id, version } = current
@@ -106,7 +106,7 @@ export function useNoteQueue(
           waiting.current -= 1
           if (waiting.current > 0) return
           show(undefined)
-          if (unchecked.current.size > 0) void check()
+          if (unchecked.current.size > 0 || latest.current?.searched === false) void check()
         })
     },
   }

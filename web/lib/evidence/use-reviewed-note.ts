@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { type ReviewedNote, settleReview, updateNote } from '#shared/contracts/notes.ts'
 import type { StatementToSave } from '#shared/contracts/statements.ts'
 import { rewriteSection, type SECTION_ACTIONS } from '#shared/contracts/writing.ts'
@@ -15,7 +15,7 @@ import type {
 import { call, messageOf } from '../api.ts'
 import { randomId } from '../random-id.ts'
 import { toast } from '../toasts.ts'
-import { useChecking } from './checking.ts'
+import { IDLE, useChecking } from './checking.ts'
 import { type LineActions, lineActions, type Undo } from './line-actions.ts'
 import {
   type ReviewedBody,
@@ -60,6 +60,9 @@ export type NoteReviewing = {
   pending: boolean
   /** Statements being checked or about to be checked. */
   checking: ReadonlySet<string>
+  /** Whether the whole note has been searched for omissions, and whether a check is running. */
+  searched: boolean
+  isChecking: boolean
   rewriting: Rewriting | undefined
 }
 
@@ -80,6 +83,14 @@ export function useReviewedNote(
     () => (visit && ahead ? new Set([...running, ...ahead.waits]) : running),
     [running, ahead, visit],
   )
+  // A check that failed when the note was saved is repeated when it is opened.
+  const repeatCheck = useEffectEvent(() => {
+    if (note && running === IDLE && isUnchecked(note)) void queue.checkNow()
+  })
+  const noteId = note?.id
+  useEffect(() => {
+    if (noteId !== undefined) repeatCheck()
+  }, [noteId])
   if (!note) return undefined
   const body = ahead?.body ?? { sections: note.sections, statements: note.statements }
   const findings = ahead?.findings ?? note.findings
@@ -231,8 +242,14 @@ export function useReviewedNote(
     acts: note.signature || note.voided ? undefined : acts,
     pending: ahead !== undefined,
     checking,
+    searched: note.searched,
+    isChecking: running !== IDLE || ahead !== undefined,
     rewriting,
   }
+}
+
+function isUnchecked({ searched, statements }: ReviewedNote): boolean {
+  return !searched || statements.some(({ check, kept }) => check.verdict === 'unchecked' && !kept)
 }
 
 /** The fields a client may send; the server knows the rest. */

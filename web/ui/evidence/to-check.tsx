@@ -17,7 +17,10 @@ import { DoubtCard } from './doubt-card.tsx'
 import { OmissionItem } from './omission-item.tsx'
 
 type ToCheckProps = {
-  reviewing: Pick<NoteReviewing, 'body' | 'findings' | 'visit' | 'acts' | 'checking'>
+  reviewing: Pick<
+    NoteReviewing,
+    'body' | 'findings' | 'visit' | 'acts' | 'checking' | 'searched' | 'isChecking'
+  >
   choice: EvidenceSelection
   /** Collapsible, for screens without room next to the note. */
   folds?: boolean
@@ -27,7 +30,7 @@ type ToCheckProps = {
 
 /** Everything that needs a decision: lines, then omissions, then topics that weren’t assessed. */
 export function ToCheck({ reviewing, choice, folds = false, className }: ToCheckProps) {
-  const { body, findings, visit, acts, checking } = reviewing
+  const { body, findings, visit, acts, checking, searched, isChecking } = reviewing
   const { doubts, unchecked, omissions, notAssessed, count } = toCheckOf(body.statements, findings, checking)
   const title = useRef<HTMLHeadingElement>(null)
   const [open, setOpen] = useState(true)
@@ -72,7 +75,10 @@ export function ToCheck({ reviewing, choice, folds = false, className }: ToCheck
       </h2>
       <div id={`${id}-groups`} hidden={folds && !open}>
         <div className={classNames('grid grid-cols-1 gap-6', className)}>
-          {count === 0 && <NothingToCheck />}
+          {!searched && unchecked.length === 0 && (
+            <NotSearched isChecking={isChecking} onCheck={acts && (() => void acts.check())} />
+          )}
+          {searched && count === 0 && <NothingToCheck />}
           {doubts.length > 0 && (
             <Group title="Lines" count={doubts.length}>
               <ul className="grid grid-cols-1 gap-2.5">
@@ -174,6 +180,21 @@ function Group({ title, count, children }: { title: string; count: number; child
         <span className="hint tabular-nums">{count}</span>
       </div>
       {children}
+    </div>
+  )
+}
+
+/** The check failed or hasn’t finished, so what the note leaves out isn’t known. */
+function NotSearched({ isChecking, onCheck }: { isChecking: boolean; onCheck: (() => void) | undefined }) {
+  if (isChecking) return <p className="hint">Checking the note against the visit…</p>
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p className="hint">This note couldn’t be fully checked against the visit yet.</p>
+      {onCheck && (
+        <Button size="sm" onClick={onCheck}>
+          Check now
+        </Button>
+      )}
     </div>
   )
 }

@@ -48,7 +48,7 @@ export const privacy: QuestionGroup = {
       id: 'tracking',
       question: 'Is there tracking on this site?',
       answer: [
-        'No. There are no analytics and no advertising pixels. The payment page loads Stripe’s card form where Stripe is used; no other page loads anything from another company. We use a cookie only to sign you in and keep you signed in.',
+        'No. There are no analytics and no advertising pixels. The payment page loads Stripe’s card form where Stripe is used; no other page loads anything from another company. We use cookies only to sign you in, to keep you signed in, and to let patients continue a questionnaire in the browser they started it in.',
       ],
     },
   ],

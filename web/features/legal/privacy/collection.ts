@@ -39,6 +39,6 @@ export const collection: Section = {
       ],
     },
     { heading: 'Cookies and browser storage' },
-    `${PRODUCT_NAME} sets one cookie for your session after you sign in. A sign-in with Google or a second factor uses another for up to ten minutes. Your browser’s local storage holds the other half of the session, your theme, and small settings such as whether you’ve seen the tour. While a visit is being recorded, your browser also stores the audio, encrypted, until the note is saved. There are no tracking cookies, so there’s no cookie banner.`,
+    `${PRODUCT_NAME} sets one cookie for your session after you sign in. A sign-in with Google or a second factor uses another for up to ten minutes. A patient who answers a questionnaire gets one, for up to 90 days, so that only that browser shows the answers given so far. Your browser’s local storage holds the other half of the session, your theme, and small settings such as whether you’ve seen the tour. While a visit is being recorded, your browser also stores the audio, encrypted, until the note is saved. There are no tracking cookies, so there’s no cookie banner.`,
   ],
 }
