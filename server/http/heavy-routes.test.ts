@@ -209,12 +209,14 @@ describe('a list of long texts', () => {
     }
     const seen: number[] = []
     let pages = 0
-    for (let before: number | null = null; pages === 0 || before !== null; pages += 1) {
-      const query = before === null ? {} : { before: String(before) }
-      const answer = await owner.call(listNoteVersions, { params, query })
-      expect(JSON.stringify(answer).length).toBeLessThan(6_000_000)
-      seen.push(...answer.data.map(({ version }) => version))
-      before = answer.nextBefore
+    let next: { before?: string } | undefined = {}
+    while (next) {
+      const query: { before?: string } = next
+      const { data, nextBefore } = await owner.call(listNoteVersions, { params, query })
+      expect(JSON.stringify(data).length).toBeLessThan(6_000_000)
+      seen.push(...data.map(({ version }) => version))
+      pages += 1
+      next = nextBefore === null ? undefined : { before: String(nextBefore) }
     }
     expect(seen).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1])
     expect(pages).toBeGreaterThan(1)

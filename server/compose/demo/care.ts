@@ -61,6 +61,7 @@ export function demoCare(
       ...{ start: async () => undefined, stop: async () => undefined },
     },
     mail: {
+      requireDelivery: () => undefined,
       send: arrive,
       sendText: async (ownerId, sms, about) => arrive(ownerId, { ...sms, subject: '' }, about),
       whenDelivered: (kind, work) => void delivered.set(kind, work),

@@ -16,7 +16,7 @@ type Deps = {
   store: ErasureStore
   vault: Vault
   audit: Audit
-  mail: Pick<MailService, 'send'>
+  mail: Pick<MailService, 'requireDelivery' | 'send'>
   passwords: Passwords
   limits: RateLimits
   /** Schedules the cancellation of the account's subscriptions. Joins the transaction. */

@@ -38,10 +38,9 @@ export function notesRoutes(
   router.guarded(updateNote, async ({ params, body }, actor) =>
     ok(await notes.update(actor, params.id, body)),
   )
-  router.guarded(listNoteVersions, async ({ params, query }, actor) => ({
-    success: true,
-    ...(await notes.versions(actor, params.id, query.before)),
-  }))
+  router.guarded(listNoteVersions, ({ params, query }, actor) =>
+    notes.versions(actor, params.id, query.before),
+  )
   router.guarded(restoreNoteVersion, async ({ params, body }, actor) =>
     ok(await notes.restore(actor, params.id, body)),
   )

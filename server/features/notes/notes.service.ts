@@ -210,7 +210,7 @@ export function notesService(deps: Deps) {
       actor: Actor,
       id: number,
       before?: number,
-    ): Promise<{ data: NoteVersion[]; nextBefore: number | null }> {
+    ): Promise<{ success: true; data: NoteVersion[]; nextBefore: number | null }> {
       await limits.take(LIMITS.listPerUser, String(actor.userId))
       const note = await store.find(actor.userId, id)
       if (!note) throw noteNotFound()
@@ -227,7 +227,7 @@ export function notesService(deps: Deps) {
         serviceAt: row.serviceAt?.toISOString() ?? null,
         savedAt: row.createdAt.toISOString(),
       }))
-      return { data, nextBefore: last > 1 ? last : null }
+      return { success: true, data, nextBefore: last > 1 ? last : null }
     },
 
     async restore(
