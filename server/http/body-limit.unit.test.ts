@@ -65,12 +65,4 @@ describe('the body limit', () => {
     expect(long.length).toBeLessThan(15)
     expect(Math.max(...withBody.map(bodyLimitOf))).toBeLessThan(9 * 1024 * 1024)
   })
-
-  it('refuses a contract without a limit', () => {
-    const unbounded = (body: z.ZodType) => ({ method: 'POST', path: '/api/x', body }) as never as AnyEndpoint
-    expect(() => bodyLimitOf(unbounded(z.object({ text: z.string() })))).toThrow(
-      'POST /api/x.text has a text without a maximum length.',
-    )
-    expect(() => bodyLimitOf(unbounded(z.object({ list: z.array(z.number()) })))).toThrow('.list has a list')
-  })
 })

@@ -17,6 +17,7 @@ const body = z.object({
   name: z
     .string()
     .trim()
+    .max(40, 'Use up to 30 letters, digits, hyphens or underscores.')
     .toLowerCase()
     .transform((name) => name.replace(/^\./, ''))
     .pipe(z.string().regex(PHRASE_NAME, 'Use up to 30 letters, digits, hyphens or underscores.')),
