@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 /** While a response is decrypted and encoded, no one else gets an answer. A real list is a tenth of this. */
-export const LIST_BYTES = 4 * 1024 * 1024
+const LIST_BYTES = 4 * 1024 * 1024
 
 type List = {
   /** The columns that can be long. */

@@ -21,7 +21,7 @@ export const email = z
 export const TOTAL_CHARACTERS = 'x-total-characters'
 
 /** The number of characters in all texts of a value, at any depth. */
-export function charactersIn(value: unknown): number {
+function charactersIn(value: unknown): number {
   if (typeof value === 'string') return value.length
   if (typeof value !== 'object' || value === null) return 0
   return Object.values(value).reduce<number>((sum, one) => sum + charactersIn(one), 0)

@@ -44,7 +44,15 @@ describe('a note that couldn’t be checked when it was saved', () => {
   const UNCHECKED: NoteWithAmendments = {
     ...{ id: 12, patientId: 1, noteType: 'Progress Note', status: 'completed', inputText: VISIT },
     ...{ soapNote: '**PLAN:**\nSleeps four hours.', transcript: null, templateId: null, templateName: null },
-    ...{ serviceAt: AT, createdBy: 1, createdAt: AT, updatedAt: AT, version: 1, signature: null, voided: null },
+    ...{
+      serviceAt: AT,
+      createdBy: 1,
+      createdAt: AT,
+      updatedAt: AT,
+      version: 1,
+      signature: null,
+      voided: null,
+    },
     ...{ sections: ['PLAN'], origin: { writer: 'clinician' }, reviewSource: 'inputText', amendments: [] },
     statements: [
       {
@@ -82,7 +90,7 @@ describe('a note that couldn’t be checked when it was saved', () => {
     expect(server.callsOf(recheckNote)).toHaveLength(1)
   })
 
-  it('says so, and is signed only with “Sign without check”', async () => {
+  it('is marked, and is signed only with “Sign without check”', async () => {
     const server = busyClinic()
     server.on(signNote, () => {
       throw new Refusal(503, 'This note can’t be checked right now. Try again in a moment.', {

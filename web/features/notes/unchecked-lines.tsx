@@ -17,7 +17,7 @@ type UncheckedLinesProps = {
   onAccept: (accepted: boolean) => void
 }
 
-/** What couldn’t be checked. The clinician must confirm it before signing. */
+/** The lines or the note that couldn’t be checked. The clinician must confirm them before signing. */
 export function UncheckedLines({
   lines,
   searched,
