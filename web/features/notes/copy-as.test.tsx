@@ -25,6 +25,7 @@ const NOTE: NoteWithAmendments = {
   ...{ createdBy: 1, createdAt: AT, updatedAt: AT, version: 1, signature: null, voided: null },
   ...{ sections: ['SUBJECTIVE', 'PLAN'], statements: [], origin: null, reviewSource: null, amendments: [] },
   findings: { omissions: [], notAssessed: [], more: [], acknowledged: [] },
+  searched: true,
 }
 
 const section = (heading: string) => ({ key: heading, heading, guidance: '' })
