@@ -123,7 +123,7 @@ describe('a denial that something else in the visit disputes', () => {
   const told = (...lines: string[]) =>
     facts(...lines).filter(({ kind }) => kind === 'finding' || kind === 'means')
 
-  it('isn’t stated, however far away the disclosure is', () => {
+  it('isn’t stated, even if the disclosure comes much later', () => {
     const filler = Array.from({ length: 15 }, () => ['Clinician: And work?', 'Patient: The same.']).flat()
     const asked = ['Clinician: Any thoughts of suicide?', 'Patient: No.']
     expect(told(...asked)).toHaveLength(1)
