@@ -39,7 +39,6 @@ const ORDERS =
   /\b(?:repeat|recheck|order|draw|(?:will|to|going to) (?:check|get|do|run|add)|need an?|want (?:an?|the|some)|labs?:|blood work:|another|send)\b[^.]*$/i
 
 export function measures(visit: UnitsOfVisit): Measure[] {
-  const inKilos = /\bkilo(?:s|grams?)?\b|\bkg\b/i.test(visit.source)
   const found: Found[] = []
   for (const run of runsOf(chartSentences(visit))) {
     const mentions = [...run.text.matchAll(MENTION)]
@@ -59,7 +58,6 @@ export function measures(visit: UnitsOfVisit): Measure[] {
       const measure = measureIn(
         name,
         stretch(run, from, end),
-        inKilos,
         run.text.slice(Math.max(0, mention.index - 40), mention.index),
       )
       if (measure) found.push({ ...measure, units: unitsBetween(run, mention.index, from + measure.reach) })
@@ -148,7 +146,7 @@ type Parsed = Omit<Found, 'units'> & { reach: number }
 /** Includes the patient's position, if the words before the name mention it. */
 type Found = Measure & { place?: string }
 
-function measureIn(name: MeasureName, text: string, inKilos: boolean, before: string): Parsed | undefined {
+function measureIn(name: MeasureName, text: string, before: string): Parsed | undefined {
   const all = readings(name, text)
   const corrected = [...text.matchAll(CORRECTS)].at(-1)
   const [first, second] =
@@ -175,7 +173,7 @@ function measureIn(name: MeasureName, text: string, inKilos: boolean, before: st
     if (placed)
       return { kind: 'measure', what: name.what, kindOf: 'vital', value: placed, reach: text.length }
   }
-  const unit = name.what === 'Weight' ? weightUnit(text, inKilos, first.value) : (name.unit ?? '')
+  const unit = name.what === 'Weight' ? weightUnit(text) : (name.unit ?? '')
   const as = (reading: Reading): string => `${reading.text}${unit}`
   // "Went from 52 to 78" on standing up.
   if (name.what === 'Pulse' && second) return undefined

@@ -1,8 +1,7 @@
-/** Weight units and changes, as far as stated. */
-export function weightUnit(text: string, inKilos: boolean, value: number): string {
+/** Only a unit that was said. */
+export function weightUnit(text: string): string {
   if (/\b(?:kilo(?:s|grams?)?|kg)\b/i.test(text)) return ' kg'
-  if (/\b(?:pounds?|lbs?)\b/i.test(text)) return ' lb'
-  return !inKilos && value >= 80 ? ' lb' : ''
+  return /\b(?:pounds?|lbs?)\b/i.test(text) ? ' lb' : ''
 }
 
 export function weightChange(text: string, unit: string): string | undefined {
