@@ -17,7 +17,8 @@ import { createPool } from './pool.ts'
 
 let server: TestApp
 let dana: Clinician
-const pool = createPool({ threads: 1 })
+// The limit is not what is tested here.
+const pool = createPool({ threads: 1, limitMs: 120_000 })
 const engine = engineOver(pool)
 beforeAll(async () => {
   server = await startTestApp()
