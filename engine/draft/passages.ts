@@ -51,11 +51,13 @@ function piecesOf({ source, units }: UnitsOfVisit, unit: VisitUnit, marked: bool
     const asks =
       isMarked(text) || text.includes('?') || (!marked && unit.role === 'clinician' && opensAsQuestion(text))
     const own = unit.reading
-    const last = units.findLast((one) => one.start < end)
+    // Forward from this unit: searching all of them would make long visits quadratic.
+    let lastUnit = unit.number
+    while ((units[lastUnit]?.start ?? end) < end) lastUnit += 1
     return [
       {
         ...{ unit: unit.number, start, end, text, asks },
-        lastUnit: Math.max(unit.number, last?.number ?? unit.number),
+        lastUnit,
         words: wordsIn(text),
         topics: mean(own?.topics ?? {}, reading?.topics),
         belongs: reading && own ? (own.belongs + reading.belongs) / 2 : (own?.belongs ?? 0),
