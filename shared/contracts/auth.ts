@@ -88,7 +88,8 @@ export const register = endpoint({
     .object({
       email,
       password: newPassword(PASSWORD_MIN_AT_REGISTRATION),
-      confirmPassword: z.string('Enter the password again.').max(PASSWORD_MAX, "Passwords don't match"),
+      // Longer than a password, so that one that is too long gets only its own message.
+      confirmPassword: z.string('Enter the password again.').max(4 * PASSWORD_MAX, "Passwords don't match"),
       firstName: optionalName,
       lastName: optionalName,
       role: z.literal('clinician').optional(),

@@ -77,7 +77,10 @@ export const copyFormats = pgTable(
     createdBy: createdBy(),
     updatedAt: updatedAt(),
   },
-  (table) => [uniqueIndex('copy_formats_of_template').on(table.createdBy, table.templateId)],
+  (table) => [
+    uniqueIndex('copy_formats_of_template').on(table.createdBy, table.templateId),
+    index('copy_formats_template').on(table.templateId),
+  ],
 )
 
 /** A clinician's own phrases: typing a dot and the name inserts the text. */

@@ -1,0 +1,1 @@
+CREATE INDEX "copy_formats_template" ON "copy_formats" USING btree ("template_id");
