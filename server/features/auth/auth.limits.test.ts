@@ -216,7 +216,7 @@ describe('a clinic of 30 behind one address', () => {
       postFrom(clinic, register.path, { email, password, confirmPassword: password }),
     )
     expect(registered).toEqual(Array(30).fill(201))
-    expect(await all((email) => signInFrom(clinic, email, 'thirty gray geese'))).toEqual(Array(30).fill(401))
+    expect(await all((email) => signInFrom(clinic, email, 'thirty gray goose'))).toEqual(Array(30).fill(401))
     expect(await all((email) => signInFrom(clinic, email, password))).toEqual(Array(30).fill(200))
   })
 })

@@ -60,7 +60,7 @@ it('prints everything in reading order', async () => {
   const [page = ''] = await pagesOf({})
   const parts = [
     'Follow-up Session Note Patient Łukasz Šťastný-Ødegård MRN 48-2913',
-    'Date of birth 1987-04-12 Gender Male',
+    'Date of birth 04/12/1987 Gender Male',
     'Date of service November 2, 2026, 11:30 PM EST Status Completed, not signed',
     'Clinician Dana Whitfield, PMHNP-BC NPI 1234567893',
     'Practice Lakeside Psychiatry, 12 Main St, Springfield, IL 62701 Template Traditional SOAP Note',
