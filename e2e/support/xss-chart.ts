@@ -88,7 +88,7 @@ export async function makeXssChart(baseURL: string, account: Account) {
   const signer = deal(SIGNER)
   const signedAt = { params: { id: String(signed.id) } }
   await call(signNote, { ...signedAt, body: { name: signer, version: 1 } })
-  await call(amendNote, { ...signedAt, body: { name: deal(SIGNER), text: ALL } })
+  for (const text of amendments()) await call(amendNote, { ...signedAt, body: { name: deal(SIGNER), text } })
 
   const { data: edited } = await note({ soapNote: `**PLAN:**\n${fill(4_000, 0)}` })
   const editedAt = { params: { id: String(edited.id) } }
@@ -103,6 +103,17 @@ export async function makeXssChart(baseURL: string, account: Account) {
     body: { text: ALL, noteType: 'Progress Note', patientId: patient.id },
   })
   return { patient, patients, templates, cards, sheet, signed, signer, edited, draft, summary, all: ALL }
+}
+
+/** All payloads, in texts that an amendment may have. */
+function amendments(): string[] {
+  const texts = ['']
+  for (const { text } of PAYLOADS) {
+    const longer = [texts.at(-1), text].join('\n').trimStart()
+    if (longer.length > 19_000) texts.push(text)
+    else texts[texts.length - 1] = longer
+  }
+  return texts
 }
 
 /** Every payload that can be a heading, and all of them in the bodies. */
