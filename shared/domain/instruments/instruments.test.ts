@@ -49,6 +49,23 @@ const wholeAnswers = ({ items }: Instrument): fc.Arbitrary<Answers> =>
     ),
   ) as fc.Arbitrary<Answers>
 
+/** All lowest answers, then one item after another raised through its options. */
+function* steps({ items }: Instrument): Generator<Answers> {
+  const answers: Answers = Object.fromEntries(
+    items.map(({ id, type, options }) => {
+      const lowest = (type === 'radio' ? options[0] : options.at(-1))?.value ?? 0
+      return [id, type === 'radio' ? lowest : [String(lowest)]]
+    }),
+  )
+  yield { ...answers }
+  for (const { id, type, options } of items) {
+    for (const { value } of type === 'radio' ? options.slice(1) : options.slice(0, 1)) {
+      answers[id] = type === 'radio' ? value : [String(value)]
+      yield { ...answers }
+    }
+  }
+}
+
 describe('GAD-7', () => {
   it('scores all 16,384 sets of answers as published', () => {
     const gad7 = instrumentOf('gad7')
@@ -222,6 +239,25 @@ describe('every instrument', () => {
         }),
         { numRuns: 200 },
       )
+    },
+  )
+
+  it.each(INSTRUMENTS.map((instrument) => [instrument.type, instrument] as const))(
+    '%s: from the lowest answers to the highest, one step at a time, every score is reached and fits its band',
+    (_type, instrument) => {
+      const reached = new Set<number>()
+      for (const answers of steps(instrument)) {
+        const { score, parts, summary } = instrument.score(answers)
+        reached.add(score)
+        const band = instrument.bands.find(({ from, to }) => score >= from && score <= to)
+        expect(band !== undefined, `${score}`).toBe(instrument.bands.length > 0)
+        expect(summary.length).toBeGreaterThan(5)
+        for (const { value, max } of parts) expect(value).toBeLessThanOrEqual(max)
+        const { interpretation } = scoreCardOf(instrument, answers)
+        expect(/safety/.test(interpretation)).toBe(safetyItemsOf(instrument, answers).length > 0)
+      }
+      const all = Array.from({ length: instrument.max - instrument.min + 1 }, (_, at) => instrument.min + at)
+      expect([...reached].sort((a, b) => a - b)).toEqual(all)
     },
   )
 
