@@ -11,8 +11,8 @@ export default defineConfig({
   workers: Number(process.env.E2E_WORKERS ?? 3),
   forbidOnly: Boolean(process.env.CI),
   // Generous, because a busy machine takes several times as long.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 75_000 },
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],
