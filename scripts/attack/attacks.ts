@@ -74,6 +74,12 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
     }
     return (signal) => attacker.ask(`/api/recordings/${id}`, { signal })
   },
+  'text search': async (attacker) => {
+    const long = filled('Sleeps badly and worries about money a lot, ')
+    for (let i = 0; i < 100; i += 1) await savedNote(attacker, long)
+    const body = () => ({ query: fresh('money bridge'), inText: true })
+    return (signal) => attacker.ask('/api/clinical-notes/search', { method: 'POST', body: body(), signal })
+  },
   overview: async (attacker) => {
     await savedNote(attacker, `**PLAN:**\n${filled('Continue sertraline, ', 390_000)}`)
     return (signal) => attacker.ask(`/api/patients/${attacker.patientId}/overview?refresh=true`, { signal })

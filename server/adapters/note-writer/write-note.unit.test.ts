@@ -281,6 +281,17 @@ describe('the revision', () => {
     expect(note).toMatchObject({ complete: true, notice: null })
   })
 
+  it('may file risk and medication under other topics if it cites their words', async () => {
+    const mood = line('SUBJECTIVE', 'Mood', 'Low; denies wanting to die.', [3, 4, 5])
+    const sertraline = line('PLAN', 'Sertraline', 'Increase from 50 mg to 100 mg.', [7, 8])
+    const { note } = await write({ revise: [SLEEP, mood, sertraline].join('\n') }, { revise: true })
+    expect(texts(note.statements)).toEqual([
+      'Sleeps 4 hours, maybe less.',
+      'Low; denies wanting to die.',
+      'Increase from 50 mg to 100 mg.',
+    ])
+  })
+
   const LONG = Array.from({ length: 60 }, (_, i) =>
     line('SUBJECTIVE', 'Sleep', `Detail number ${i} about how the patient sleeps at home.`, [2]),
   )

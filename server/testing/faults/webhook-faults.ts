@@ -31,6 +31,8 @@ const FIRST_INVOICE = 5310
 const GIVEN_BACK = 2655
 /** Time limit for the remaining work. A job whose server died is retried within seconds. */
 const SETTLE_MS = 300_000
+/** The queue looks for jobs of a killed server JOB_EXPIRES_SECONDS (8) after starting, and waits before a retry. */
+const REDO_MS = 20_000
 
 /** Settings for a server that takes payments through this Stripe server. */
 export function stripeSettings(stripe: StripeServer): Record<string, string> {
@@ -201,7 +203,7 @@ async function everythingApplied(harness: FaultHarness): Promise<void> {
     )
     if (row?.open === 0 || Date.now() > deadline) return
     await harness.start()
-    await pause(5_000)
+    await pause(REDO_MS)
   }
 }
 
