@@ -1,10 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { timeSlices } from '../work/time-slices.ts'
 import { type Opened, openRow } from './sealed-row.ts'
 import type { OwnerKeys } from './vault.ts'
-
-/** About 10 ms of decryption. */
-const ROWS_AT_A_TIME = 200
 
 /** Decrypts a page or a roster, letting other requests run in between. */
 export async function openMany<Row extends { id: number }>(
@@ -13,9 +10,10 @@ export async function openMany<Row extends { id: number }>(
   rows: readonly Row[],
 ): Promise<Opened<Row>[]> {
   const opened: Opened<Row>[] = []
-  for (const [index, row] of rows.entries()) {
-    if (index > 0 && index % ROWS_AT_A_TIME === 0) await nextTurn()
+  const pauseIfDue = timeSlices()
+  for (const row of rows) {
     opened.push(openRow(keys, table, row))
+    await pauseIfDue()
   }
   return opened
 }

@@ -3,6 +3,7 @@ import { Piscina } from 'piscina'
 import { AppError } from '#shared/errors.ts'
 import { currentCaller } from './caller.ts'
 import { fairQueue } from './fair-queue.ts'
+import { tooManyOfOne } from './one-at-a-time.ts'
 
 /** Functions that a worker thread can be asked to run, by name. Input and result are copied between threads. */
 export type Tasks = Record<string, (input: never) => unknown>
@@ -191,12 +192,6 @@ function tookTooLong(): AppError {
     'unprocessable',
     'This is taking too long to process. Shorten the text, or split it in two.',
   )
-}
-
-function tooManyOfOne(): AppError {
-  return new AppError('too_many', 'Your earlier requests are still being processed. Try again in a moment.', {
-    retryAfterSeconds: 5,
-  })
 }
 
 function busy(): AppError {

@@ -7,6 +7,7 @@ import { clinicalNotes, patients } from '../../db/tables/charts.ts'
 import { openMany } from '../../vault/open-many.ts'
 import type { Opened } from '../../vault/sealed-row.ts'
 import type { Vault } from '../../vault/vault.ts'
+import { oneAtATime } from '../../work/one-at-a-time.ts'
 import { type NoteSearch, ownNotes } from './notes.filters.ts'
 import { after, LATEST_FIRST } from './notes.paging.ts'
 import { type Flags, noteTextSearch } from './notes.text-search.ts'
@@ -32,6 +33,7 @@ type Found = { rows: NoteCardRow[]; total: number; searchedLatest: number | null
 /** A page of notes matching patient names or note types. Names are sealed, so they are decrypted and compared here. */
 export function notesSearch(database: Database, vault: Vault) {
   const findInText = noteTextSearch(database, vault)
+  const inTurn = oneAtATime()
 
   async function namesOf(ownerId: number): Promise<{ id: number; name: string }[]> {
     const rows = await database.orm
@@ -101,7 +103,8 @@ export function notesSearch(database: Database, vault: Vault) {
   }
 
   return async (ownerId: number, search: NoteSearch): Promise<Found> => {
-    if (search.flagged || (search.inText && search.query !== '')) return findDeeply(ownerId, search)
+    if (search.flagged || (search.inText && search.query !== ''))
+      return inTurn(ownerId, () => findDeeply(ownerId, search))
     const all = and(ownNotes(ownerId, search), await matching(ownerId, search.query))
     const rows = await cards(and(all, after(database, ownerId, search.before))).limit(search.limit)
     const total = await database.orm.$count(clinicalNotes, all)

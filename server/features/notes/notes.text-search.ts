@@ -4,16 +4,17 @@ import type { Statement } from '#shared/domain/statements.ts'
 import type { Sealed } from '../../db/columns.ts'
 import type { Database } from '../../db/database.ts'
 import { clinicalNotes } from '../../db/tables/charts.ts'
-import { openMany } from '../../vault/open-many.ts'
+import { openRow } from '../../vault/sealed-row.ts'
 import type { Vault } from '../../vault/vault.ts'
+import { timeSlices } from '../../work/time-slices.ts'
 import { readBody } from './notes.body.ts'
 import { type NoteSearch, ownNotes } from './notes.filters.ts'
 import { after, LATEST_FIRST } from './notes.paging.ts'
 
 /** Notes are sealed, so a search decrypts them: at most this many, the latest first. */
-const MOST_SEARCHED = 2_000
-/** Bounds the memory of one search. */
-const BATCH = 100
+const MAX_SEARCHED = 2_000
+/** Bounds the memory of one search: a note can have 400,000 characters. */
+const BATCH = 25
 
 const TEXTS = {
   id: clinicalNotes.id,
@@ -39,16 +40,19 @@ export function noteTextSearch(database: Database, vault: Vault) {
     const matches: Match[] = []
     let seen = 0
     let last: number | undefined
+    const pauseIfDue = timeSlices()
     for (;;) {
       const rows: Row[] = await database.orm
         .select(search.flagged ? STATEMENTS : TEXTS)
         .from(clinicalNotes)
         .where(and(filtered, after(database, ownerId, last)))
         .orderBy(...LATEST_FIRST)
-        .limit(Math.min(BATCH, MOST_SEARCHED + 1 - seen))
-      for (const note of await openMany(keys, clinicalNotes, rows)) {
+        .limit(Math.min(BATCH, MAX_SEARCHED + 1 - seen))
+      for (const row of rows) {
+        await pauseIfDue()
         seen += 1
-        if (seen > MOST_SEARCHED) return { matches, searchedLatest: MOST_SEARCHED }
+        if (seen > MAX_SEARCHED) return { matches, searchedLatest: MAX_SEARCHED }
+        const note = openRow(keys, clinicalNotes, row)
         const text = search.inText ? (note.soapNote ?? '') : ''
         if (!isMatch(`${names.get(note.patientId) ?? ''} ${note.noteType} ${text}`)) continue
         const flags = search.flagged ? flagsOf(readBody(note.statements ?? null)?.statements) : undefined
