@@ -10,6 +10,7 @@ export const LONG_RUNS = [
   'tamper',
   'drill',
   'processes',
+  'long-visit',
   'hostile',
   'phrasings',
   'attack',
