@@ -10,7 +10,7 @@ export const LONG_RUNS = [
   'tamper',
   'drill',
   'processes',
-  'long-visit',
+  'visit:long',
   'hostile',
   'phrasings',
   'attack',
