@@ -10,7 +10,7 @@ export function wordBudget(visitWords: number, length: NoteLength): number {
 
 /** The length requested from the first draft. */
 export function askedFor(budget: number): number {
-  return tens(budget * 0.95)
+  return tens(budget * 0.9)
 }
 
 /** The length requested from the revision, which adds what is missing. Held to less, notes left out what readers missed. */
