@@ -178,9 +178,11 @@ test('a patient gives recording consent by link and the chart shows the answer',
 
   const link = linkIn(await waitForMail(page, address, /A question from your clinician/))
   await page.goto(link)
-  await expect(page.getByText('Dana Whitfield asks for your consent.')).toBeVisible()
+  await expect(page.getByText('Dana Whitfield is asking for your consent.')).toBeVisible()
   await page.getByRole('button', { name: /Español/ }).click()
-  await expect(page.getByRole('heading', { name: '¿Se pueden grabar sus visitas?' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: '¿Está de acuerdo con que se graben sus visitas?' }),
+  ).toBeVisible()
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Sí, estoy de acuerdo' }).click()
   await expect(

@@ -252,7 +252,7 @@ test('with notes, recommendations and overview expand, collapse and refresh, and
   await page.goto(`/patient/${patient.id}`)
   await expect(card).toContainText('Based on 3 notes.')
   const overview = page.getByRole('region', { name: 'Patient Overview' })
-  await expect(overview).toContainText('This couldn’t be loaded.')
+  await expect(overview).toContainText('Couldn’t load this.')
   await page.unrouteAll()
   await overview.getByRole('button', { name: 'Try again' }).click()
   await expect(overview).toContainText('Based on 3 notes.')

@@ -3,7 +3,7 @@ import { NOTE_LINES } from '../web/features/landing/demo/note-lines.ts'
 import { LEFT_OUT } from '../web/features/landing/demo/visit.ts'
 import { landingLines, missingFrom } from './landing-note.ts'
 
-it('the note on the start page is what the product writes from the visit', async () => {
+it('the note on the home page is what the product writes from the visit', async () => {
   expect(NOTE_LINES).toEqual(await landingLines())
 })
 

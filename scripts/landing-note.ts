@@ -6,7 +6,7 @@ import { SOAP_TEMPLATES } from '#shared/domain/templates/soap.ts'
 import { inlineEngine } from '../server/adapters/engine/inline-engine.ts'
 import { type Evidence, type NoteLine, VISIT } from '../web/features/landing/demo/visit.ts'
 
-/** The note of the visit on the start page. Run this after a change to the engine to store it again. */
+/** The note of the visit on the home page. Run this after a change to the engine to store it again. */
 
 const engine = inlineEngine()
 const template = { noteType: 'Follow-up Session', sections: SOAP_TEMPLATES[0]?.structure.sections ?? [] }

@@ -64,7 +64,7 @@ export const PAGE_META: Record<PageName, PageMeta> = {
     `Short answers about ${PRODUCT_NAME}: how notes are written and checked, privacy, plans, languages and your EHR.`,
   ),
   resources: open('resources', 'Practical guides and examples for clinical documentation in mental health.'),
-  careers: open('careers', `Help build clinical notes that can be checked. How we work at ${PRODUCT_NAME}.`),
+  careers: open('careers', `Help build clinical notes people can check. How we work at ${PRODUCT_NAME}.`),
   contact: open('contact', `Contact the ${PRODUCT_NAME} team with questions, problems and ideas.`),
   contactSales: open(
     'contactSales',

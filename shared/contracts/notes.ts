@@ -335,7 +335,7 @@ export const voidNote = endpoint({
   path: '/api/clinical-notes/:id/void',
   access: 'signed-in',
   summary:
-    'Void a note that was written into the wrong chart, signed or not. It leaves every list and can’t be changed; voiding it again changes nothing',
+    'Void a note entered in the wrong chart, signed or not. It leaves every list and can’t be changed; repeating the request changes nothing',
   params: noteId,
   body: z.object({ reason: voidReason }),
   output: answer(ReviewedNote),
@@ -355,7 +355,7 @@ export const moveNote = endpoint({
   path: '/api/clinical-notes/:id/move',
   access: 'signed-in',
   summary:
-    'Move an unsigned note to another patient’s chart, as a new version; 409 when it is signed, voided or was changed since the named version',
+    'Move an unsigned note to another patient’s chart, as a new version; 409 if it is signed, voided or changed since the given version',
   params: noteId,
   body: z.object({ patientId: recordId, version }),
   output: answer(ReviewedNote),

@@ -142,7 +142,7 @@ export const startSampleVisit = endpoint({
   method: 'POST',
   path: '/api/sample-visit',
   access: 'signed-in',
-  summary: 'Add the invented patient of the sample visit, or return the one already added',
+  summary: 'Add the sample patient, or return the one already added',
   output: answer(Patient),
 })
 

@@ -104,7 +104,7 @@ export const listCopyFormats = endpoint({
   method: 'GET',
   path: '/api/copy-formats',
   access: 'signed-in',
-  summary: 'The formats for copying notes into a record system, one per template',
+  summary: 'The formats for copying notes into an EHR, one per template',
   output: answer(z.array(CopyFormat)),
 })
 
@@ -112,7 +112,7 @@ export const saveCopyFormat = endpoint({
   method: 'PUT',
   path: '/api/soap-templates/:id/copy-format',
   access: 'signed-in',
-  summary: 'Set the order and headings of notes with this template when copied into a record system',
+  summary: 'Set the order and headings of notes with this template when copied into an EHR',
   params: templateId,
   body: z.object({ sections: copySections }),
   output: answer(CopyFormat),

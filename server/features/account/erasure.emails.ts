@@ -5,7 +5,7 @@ import type { Mail } from '../../ports/mailer.ts'
 
 export function deletionCodeMail(person: Addressee, code: string): Mail {
   return accountEmail(person, 'Your code to delete your account', [
-    `Your code is ${code}. It works for ${DELETION_CODE_MINUTES} minutes, on the device where you requested it.`,
+    `Your code is ${code}. It expires in ${DELETION_CODE_MINUTES} minutes and works only on the device where you requested it.`,
     'If you didn’t ask to delete your account, don’t share this code. Your account can’t be deleted without it.',
   ])
 }

@@ -177,7 +177,7 @@ describe('the redirect to the provider', () => {
     expect(refused.searchParams.get('error')).toBe('invalid_request')
   })
 
-  it('goes to the start page when the provider can’t be reached', async () => {
+  it('goes to the home page when the provider can’t be reached', async () => {
     const app = await startTestApp({
       storage: server.storage,
       jobs: false,

@@ -55,7 +55,7 @@ async function arriveAs({ sub }: Person, app = server, at = provider, query = ''
   })
 }
 
-/** Reads the session from the redirect, like the start page. */
+/** Reads the session from the redirect, like the home page. */
 function enter(answer: RawAnswer, app = server): Client & { token: string; cookie: string } {
   expect(answer.status).toBe(302)
   const { pathname, searchParams } = new URL(answer.location, app.url)

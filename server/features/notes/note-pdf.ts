@@ -120,7 +120,7 @@ function head(pages: Pages, { note, patient, clinician, timeZone }: PrintedNote)
 
 async function voidNotice(pages: Pages, { note: { voided }, timeZone }: PrintedNote): Promise<void> {
   if (!voided) return
-  const title: Piece = { text: 'VOID: written into the wrong chart', style: { ...HEADING, color: INK.void } }
+  const title: Piece = { text: 'VOID: entered in the wrong chart', style: { ...HEADING, color: INK.void } }
   await pages.block({ pieces: [title], leading: 18, after: 2 })
   const text = `Voided ${moment(voided.at, timeZone)}. Reason: ${voided.reason}`
   await pages.block({ pieces: [{ text, style: BODY }], leading: LEADING, after: 10 })

@@ -123,7 +123,7 @@ function noticeMail(keeper: Keeper, count: number, first: Date, publicUrl: strin
   const things = count === 1 ? 'One chart or unfinished note' : `${count} charts or unfinished notes`
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(first)
   return accountEmail(keeper, 'Some charts will be deleted in 30 days', [
-    `${things} will be deleted starting ${day}, because nothing was added within your data retention period (${keeper.dataRetention.replace('-', ' ')}). Deleting a chart includes its notes, questionnaires and plans.`,
+    `${things} will be deleted starting ${day}, because nothing was added within your data retention period (${keeper.dataRetention.replace('-', ' ')}). Deleting a chart also deletes its notes, questionnaires and plans.`,
     `You have at least ${NOTICE_DAYS} days. To see the list and keep any of them, go to your dashboard:`,
     `${publicUrl}${PAGES.dashboard}`,
     'To download a copy of your data or change the setting:',

@@ -79,7 +79,8 @@ export const CSSRS: Instrument = {
   spanish: 'own words',
   license:
     'The Columbia scale is copyrighted by the Research Foundation for Mental Hygiene, and electronic versions require a license. These seven questions cover the same topics in our own words and are not the Columbia scale. They do not replace an interview.',
-  source: 'Triage after Posner K et al. Am J Psychiatry 2011;168:1266-1277 and the screener’s color code.',
+  source:
+    'Risk levels adapted from Posner K et al. Am J Psychiatry 2011;168:1266-1277 and the screener’s color code.',
   instructions: {
     en: 'Please answer as openly as you can. Your answers go to your clinician.',
     es: 'Por favor responda con la mayor franqueza posible. Sus respuestas llegan a su profesional de salud.',

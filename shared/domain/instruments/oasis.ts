@@ -76,7 +76,7 @@ export const OASIS: Instrument = {
   license:
     'Overall Anxiety Severity and Impairment Scale, Norman and colleagues, 2006; printed in full in J Am Board Fam Med and described as free to use. No statement on translations is known, so it is offered in English only.',
   source:
-    'Norman SB et al. Depress Anxiety 2006;23:245-249. Cut of 8: Campbell-Sills L et al. J Affect Disord 2009;112:92-101.',
+    'Norman SB et al. Depress Anxiety 2006;23:245-249. Cutoff of 8: Campbell-Sills L et al. J Affect Disord 2009;112:92-101.',
   instructions: { en: 'These questions are about anxiety and fear in the past week.' },
   min: 0,
   score: (answers) => bandedScore(form, answers, CUT),

@@ -12,7 +12,7 @@ export type ScoreCard = {
 const CARD_MAX = 20
 
 const INTERPRETATIONS = {
-  Minimal: 'Few difficulties were reported. Continue as planned and ask again at the next interval.',
+  Minimal: 'Few difficulties were reported. Continue as planned and reassess at the next interval.',
   Moderate: 'Some of the reported difficulties deserve a closer look at the next visit.',
   Severe: 'Marked difficulties were reported. Review the answers soon and consider changing treatment.',
 } as const

@@ -100,7 +100,7 @@ export const VAS_PARENT: Instrument = {
   spanish: 'own words',
   license:
     'The Vanderbilt scales are copyrighted by the American Academy of Pediatrics and NICHQ. These eleven questions are a short form in our own words; the full scale’s cutoffs don’t apply to it.',
-  source: 'What counts as present: Wolraich ML et al. J Pediatr Psychol 2003;28:559-568.',
+  source: 'Scoring of signs: Wolraich ML et al. J Pediatr Psychol 2003;28:559-568.',
   instructions: {
     en: 'Please think about your child’s behavior over the past 6 months, compared with other children of the same age.',
     es: 'Por favor piense en la conducta de su hijo(a) en los últimos 6 meses, en comparación con otros niños de la misma edad.',

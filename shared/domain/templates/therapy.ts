@@ -13,7 +13,7 @@ const intervention = {
 const plan = {
   key: 'plan',
   heading: 'PLAN',
-  guidance: 'What was agreed: tasks until the next visit, changes of treatment, the next date.',
+  guidance: 'What was agreed: tasks until the next visit, changes in treatment, next appointment.',
 }
 
 export const THERAPY_TEMPLATES: readonly BuiltInTemplate[] = [

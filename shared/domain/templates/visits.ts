@@ -5,13 +5,13 @@ export const VISIT_TEMPLATES: readonly BuiltInTemplate[] = [
   {
     name: 'Intake / Initial Assessment',
     templateType: 'intake',
-    description: 'A first visit: the whole history, findings and first plan.',
+    description: 'A first visit: full history, findings and initial plan.',
     structure: {
       sections: [
         {
           key: 'chief-complaint',
           heading: 'CHIEF COMPLAINT',
-          guidance: 'Why the patient comes, in their own words.',
+          guidance: 'Why the patient is here, in their own words.',
         },
         {
           key: 'history',
@@ -21,7 +21,7 @@ export const VISIT_TEMPLATES: readonly BuiltInTemplate[] = [
         {
           key: 'psychiatric-history',
           heading: 'PSYCHIATRIC HISTORY',
-          guidance: 'Earlier episodes, treatment, hospital stays, self-harm, suicide attempts.',
+          guidance: 'Prior episodes, treatment, hospitalizations, self-harm, suicide attempts.',
         },
         { key: 'medical-history', heading: 'MEDICAL HISTORY', guidance: 'Illnesses, medication, allergies.' },
         {
@@ -64,7 +64,7 @@ export const VISIT_TEMPLATES: readonly BuiltInTemplate[] = [
         {
           key: 'risk',
           heading: 'RISK ASSESSMENT',
-          guidance: 'Suicidal and homicidal thoughts, intent, plan, means, earlier attempts.',
+          guidance: 'Suicidal and homicidal thoughts, intent, plan, means, prior attempts.',
         },
         {
           key: 'mental-status',
@@ -93,13 +93,13 @@ export const VISIT_TEMPLATES: readonly BuiltInTemplate[] = [
   {
     name: 'Medication Review',
     templateType: 'medication',
-    description: 'Medication, effect, side effects, adherence and changes.',
+    description: 'Medication, response, side effects, adherence and changes.',
     structure: {
       sections: [
         {
           key: 'medications',
           heading: 'CURRENT MEDICATIONS',
-          guidance: 'Drug, dose, schedule, as the patient really takes them.',
+          guidance: 'Drug, dose, schedule, as the patient actually takes them.',
         },
         { key: 'response', heading: 'RESPONSE', guidance: 'What has changed since the last visit.' },
         {
@@ -116,7 +116,7 @@ export const VISIT_TEMPLATES: readonly BuiltInTemplate[] = [
         {
           key: 'plan',
           heading: 'PLAN',
-          guidance: 'Started, stopped, changed and kept; monitoring; next visit.',
+          guidance: 'Medications started, stopped, changed and continued; monitoring; next visit.',
         },
       ],
     },
@@ -124,7 +124,7 @@ export const VISIT_TEMPLATES: readonly BuiltInTemplate[] = [
   {
     name: 'Discharge Summary',
     templateType: 'discharge',
-    description: 'The end of treatment: why, course, state, what comes next.',
+    description: 'The end of treatment: reason, course, condition and next steps.',
     structure: {
       sections: [
         { key: 'reason', heading: 'REASON FOR TREATMENT', guidance: 'Why the patient came.' },
@@ -143,7 +143,7 @@ export const VISIT_TEMPLATES: readonly BuiltInTemplate[] = [
         {
           key: 'plan',
           heading: 'AFTERCARE PLAN',
-          guidance: 'Appointments, referrals, warning signs, whom to call.',
+          guidance: 'Appointments, referrals, warning signs, who to call.',
         },
       ],
     },

@@ -38,7 +38,7 @@ export function ActiveSessions() {
         )
       }
     >
-      {isError && <LoadError title="Your sessions couldn’t be loaded" onRetry={() => void refetch()} />}
+      {isError && <LoadError title="Couldn’t load your sessions" onRetry={() => void refetch()} />}
       {!data && !isError && (
         <div className="px-5 py-4">
           <Skeleton lines={3} label="Loading your sessions" />

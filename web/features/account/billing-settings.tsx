@@ -37,9 +37,7 @@ export function BillingSettings() {
       {billing && <Plan billing={billing} />}
       {billing && billing.state !== 'none' && <Invoices />}
       {!billing && !isError && <Skeleton lines={4} label="Loading your plan" />}
-      {!billing && isError && (
-        <LoadError title="Your plan couldn’t be loaded" onRetry={() => void refetch()} />
-      )}
+      {!billing && isError && <LoadError title="Couldn’t load your plan" onRetry={() => void refetch()} />}
     </SectionCard>
   )
 }
@@ -214,7 +212,7 @@ function CancelDialog({ open, busy, billing, onClose, onCancel }: CancelDialogPr
 
 function Invoices() {
   const { data: invoices, isError, refetch } = useQuery(invoicesQuery)
-  if (isError) return <LoadError title="Your invoices couldn’t be loaded" onRetry={() => void refetch()} />
+  if (isError) return <LoadError title="Couldn’t load your invoices" onRetry={() => void refetch()} />
   if (!invoices) return <Skeleton lines={3} label="Loading your invoices" />
   if (invoices.length === 0) return null
   return (

@@ -33,13 +33,13 @@ export function ExportData() {
   const { start, fetch, busy } = useExportActions()
   const [includeVoided, setIncludeVoided] = useState(false)
   if (isPending) return <Skeleton lines={2} label="Loading your export" />
-  if (isError) return <LoadError title="Your export couldn’t be loaded" onRetry={() => void refetch()} />
+  if (isError) return <LoadError title="Couldn’t load your export" onRetry={() => void refetch()} />
   const working = data?.state === 'working'
   return (
     <div className="grid justify-items-start gap-3">
       <p className="max-w-[62ch] text-ink-2">
-        Get everything in your account as one archive: notes as PDFs, charts as FHIR for other record systems,
-        and all data as JSON. Patient data in it isn’t encrypted, so store it safely.
+        Get everything in your account as one archive: notes as PDFs, charts as FHIR for other EHRs, and all
+        data as JSON. Patient data in it isn’t encrypted, so store it safely.
       </p>
       {working && <Progress data={data} />}
       {data && !working && <Outcome data={data} />}

@@ -30,7 +30,7 @@ export function AdminPage() {
     if (!refused) {
       return (
         <LoadError
-          title="The admin dashboard couldn’t be loaded"
+          title="Couldn’t load the admin dashboard"
           titleAs="h1"
           onRetry={() => void totals.refetch()}
         />

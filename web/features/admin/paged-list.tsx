@@ -25,7 +25,7 @@ export function PagedList<Row extends { id: number }>(props: PagedListProps<Row>
     )
   }
   if (list.state === 'failed') {
-    return <LoadError title={`The ${name} couldn’t be loaded`} onRetry={list.retry} />
+    return <LoadError title={`Couldn’t load the ${name}`} onRetry={list.retry} />
   }
   if (list.total === 0) return <p className="px-5 py-12 text-center text-ink-2">{empty}</p>
   return (

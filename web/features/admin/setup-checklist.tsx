@@ -73,7 +73,7 @@ function Steps({ hasAdministrator, email, isAdmin, onDismiss }: StepsProps) {
     },
     {
       ...{ key: 'sample', title: 'Try a sample visit', done: stats.totalNotes > 0 },
-      children: 'A note is written for an invented patient.',
+      children: 'See a note written for a made-up patient.',
       action: (
         <Button
           size="sm"

@@ -13,7 +13,7 @@ import { formatBytes } from './figures.ts'
 
 export function SystemTab() {
   const { data, isError, isFetching, refetch } = useQuery({ ...systemQuery, refetchOnMount: 'always' })
-  if (isError) return <LoadError title="System status couldn’t be loaded" onRetry={() => void refetch()} />
+  if (isError) return <LoadError title="Couldn’t load system status" onRetry={() => void refetch()} />
   if (!data) return <Skeleton lines={10} label="Loading system status" />
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">

@@ -51,7 +51,7 @@ it('says that the users couldn’t be loaded', async () => {
     throw new Unreachable()
   })
   openPage(server, PAGES.admin)
-  await shows('The users couldn’t be loaded')
+  await shows('Couldn’t load users')
 })
 
 it('offers a retry when the dashboard couldn’t be loaded', async () => {
@@ -61,7 +61,7 @@ it('offers a retry when the dashboard couldn’t be loaded', async () => {
     throw new Refusal(500, 'Something went wrong.')
   })
   openPage(server, PAGES.admin)
-  await screen.findByRole('heading', { level: 1, name: 'The admin dashboard couldn’t be loaded' })
+  await screen.findByRole('heading', { level: 1, name: 'Couldn’t load the admin dashboard' })
   server.on(listUsers, answers)
   await press('Try again')
   await screen.findByRole('heading', { level: 1, name: 'Admin Dashboard' })

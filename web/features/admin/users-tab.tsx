@@ -94,14 +94,14 @@ function Users({ users, onEdit, onDelete, onClear }: UsersProps) {
   if (users.state === 'loading') {
     return (
       <div className="border-t border-line p-5">
-        <Skeleton lines={9} label="Loading the users" />
+        <Skeleton lines={9} label="Loading users" />
       </div>
     )
   }
   if (users.state === 'failed') {
     return (
       <div className="border-t border-line">
-        <LoadError title="The users couldn’t be loaded" onRetry={users.retry} />
+        <LoadError title="Couldn’t load users" onRetry={users.retry} />
       </div>
     )
   }

@@ -33,11 +33,10 @@ export function AssessmentsTab({ patient }: { patient: Patient }) {
   )
 
   if (!data) {
-    if (isError)
-      return <LoadError title="The assessments couldn’t be loaded" onRetry={() => void refetch()} />
+    if (isError) return <LoadError title="Couldn’t load assessments" onRetry={() => void refetch()} />
     return (
       <div className="pb-6">
-        <Skeleton lines={6} label="Loading the assessments" />
+        <Skeleton lines={6} label="Loading assessments" />
       </div>
     )
   }

@@ -36,7 +36,7 @@ export function DueCard() {
       aside={entries.length > 0 && <span className="hint tabular-nums">{entries.length}</span>}
       flush
     >
-      {!data && isError && <LoadError title="Follow-ups couldn’t be loaded" onRetry={() => void refetch()} />}
+      {!data && isError && <LoadError title="Couldn’t load follow-ups" onRetry={() => void refetch()} />}
       {!data && !isError && (
         <div className="px-5 py-4">
           <Skeleton lines={3} label="Loading follow-ups" />

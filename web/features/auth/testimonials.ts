@@ -4,13 +4,13 @@ type Testimonial = { quote: string; name: string; role: string }
 export const TESTIMONIALS: readonly Testimonial[] = [
   {
     quote:
-      'It asked me where the firearms were now. The patient had told me, and I had written last year’s answer.',
+      'It flagged the firearms line. The patient had said they’d been moved out, and I’d written last year’s answer.',
     name: 'Ignatius Brandvold-Mensah',
     role: 'Psychiatric nurse, crisis team',
   },
   {
     quote:
-      'I read the note against what was said, change two lines, and go home. Before, I wrote it after dinner.',
+      'I check the note against the visit, change two lines, and go home. I used to write notes after dinner.',
     name: 'Odalys Ferreira-Whitcombe',
     role: 'Nurse practitioner, community clinic',
   },

@@ -37,7 +37,7 @@ export function VerifyEmailPage() {
     return (
       <AuthCard
         title="Approve your new email address?"
-        intro="Someone asked to change your account to the address in the email. If it wasn’t you, close this page and set a new password."
+        intro="Someone asked to change your account’s email address to the one named in the email. If it wasn’t you, don’t approve it. Set a new password instead."
       >
         <div className="grid gap-2">
           <Button variant="primary" size="lg" block onClick={progress.approve}>

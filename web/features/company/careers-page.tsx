@@ -49,7 +49,7 @@ const SECTIONS: Section[] = [
 
 export function CareersPage() {
   return (
-    <ProsePage title="Careers" lead="Help us make clinical notes that can be checked." contents={SECTIONS}>
+    <ProsePage title="Careers" lead="Help us make clinical notes people can check." contents={SECTIONS}>
       <ProseSections sections={SECTIONS} />
       <div>
         <ButtonLink to={PAGES.contact} size="lg">

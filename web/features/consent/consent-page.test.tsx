@@ -30,7 +30,7 @@ it('names the service that receives the transcript, and repeats it in Spanish', 
   open(server)
   await shows(/the transcript of your visit is sent to model.example, a service your clinic uses/)
   await press(/cambiar a español/)
-  await shows('¿Se pueden grabar sus visitas?')
+  await shows('¿Está de acuerdo con que se graben sus visitas?')
   await shows(/se envían a model.example/)
   expect(document.documentElement.lang).toBe('es')
 })

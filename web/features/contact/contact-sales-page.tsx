@@ -11,9 +11,9 @@ export function ContactSalesPage() {
       aside={
         <>
           <ContactWay title="Prices">
-            See the prices of all plans{' '}
+            See all plans and prices{' '}
             <Link to={`${PAGES.landing}#pricing`} className="link">
-              on the start page
+              on the home page
             </Link>
             .
           </ContactWay>

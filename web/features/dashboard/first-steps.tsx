@@ -82,7 +82,7 @@ function SampleOffer() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="min-w-0 flex-1 basis-64 text-ink-2">
-        No visit at hand? A note is written for an invented patient. It counts as one note this month, and you
+        No visit handy? See a note written for a made-up patient. It counts as one note this month, and you
         can remove both with one click.
       </p>
       <Button onClick={() => void start()} busyText={busy === 'starting' && 'Starting...'}>
@@ -93,7 +93,7 @@ function SampleOffer() {
   )
 }
 
-/** Shown as long as the invented patient is in the roster. */
+/** Shown as long as the sample patient is in the roster. */
 function SampleLine({ id }: { id: number }) {
   return (
     <section

@@ -22,7 +22,7 @@ export function EditedVisit({ visit, statements, findings, choice }: EditedVisit
           The visit
         </h2>
         <p className="hint">
-          Point at a line to see its source here, or at highlighted words to see their line.
+          Point to a line to see its source here, or to highlighted words to see their line.
         </p>
       </div>
       <section

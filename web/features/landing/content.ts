@@ -58,7 +58,7 @@ export const HOW_IT_WORKS = {
     },
     {
       title: 'Review and save',
-      text: 'Check what’s flagged, sign, and paste it into your record system.',
+      text: 'Check what’s flagged, sign, and paste it into your EHR.',
       ways: ['Copy', 'PDF', 'FHIR'],
     },
   ],
@@ -69,7 +69,7 @@ export const HOW_IT_WORKS = {
  */
 export const TESTIMONIAL = {
   quote:
-    'I used to finish at nine with a cup of cold tea. Now I read the three lines it is unsure of, and I go home.',
+    'I used to finish at nine with a cup of cold tea. Now I read the three lines it’s unsure about, and I go home.',
   name: 'Marguerite Adeyemi-Holt',
   role: 'Psychiatric nurse practitioner',
   place: 'Community clinic',

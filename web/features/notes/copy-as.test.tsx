@@ -50,13 +50,13 @@ it('sets the order and headings of the EHR copy, per template', async () => {
   const openMenu = async () =>
     fireEvent.keyDown(await screen.findByRole('button', { name: 'Copy as' }), { key: 'Enter' })
   await openMenu()
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Set up the EHR copy' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Set up EHR copy' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Copy for my EHR' }))
   await press('Move Plan up')
   await fill('Heading for Plan', 'Treatment Plan')
   fireEvent.click(dialog.getByRole('checkbox', { name: 'Subjective' }))
   await press('Save')
-  await shows('EHR copy saved')
+  await shows('EHR format saved')
   expect(server.callsOf(saveCopyFormat)[0]).toMatchObject({
     params: { id: 3 },
     body: {

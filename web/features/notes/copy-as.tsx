@@ -69,7 +69,7 @@ export function CopyAs({ note, text }: CopyAsProps) {
             <MenuRule />
             <MenuAction onSelect={() => setSettingUp(true)}>
               <Settings2 aria-hidden="true" />
-              Set up the EHR copy
+              Set up EHR copy
             </MenuAction>
           </>
         )}

@@ -40,10 +40,10 @@ export function CopyFormatDialog({ template, rules: given, onClose }: CopyFormat
       const params = { id: String(template.id) }
       await call(saveCopyFormat, { params, body: { sections: rules } })
       await queryClient.invalidateQueries({ queryKey: [listCopyFormats.path] })
-      toast({ title: 'EHR copy saved', tone: 'good' })
+      toast({ title: 'EHR format saved', tone: 'good' })
       onClose()
     } catch (error) {
-      setFailure(messageOf(error, 'The format wasn’t saved. Check your connection and try again.'))
+      setFailure(messageOf(error, 'The EHR format wasn’t saved. Check your connection and try again.'))
       setBusy(false)
     }
   }
@@ -66,9 +66,10 @@ export function CopyFormatDialog({ template, rules: given, onClose }: CopyFormat
     >
       <form id={formId} onSubmit={(event) => void save(event)} className="grid gap-3">
         <p className="text-ink-2">
-          For all your notes with the template {template.name}. Leave a heading blank to copy only the text.
+          Applies to all your notes that use the template {template.name}. Leave a heading blank to copy only
+          the text.
         </p>
-        <ol aria-label="Sections in the order they are copied" className="grid gap-1">
+        <ol aria-label="Sections in copying order" className="grid gap-1">
           {rules.map(({ heading, title, included }, index) => {
             const name = shownHeading(heading)
             return (

@@ -83,7 +83,7 @@ export function MoveDialog({ note, picker, onClose }: MoveDialogProps) {
     >
       <p className="text-ink-2">
         The note moves with its history and the visit it was written from. Both charts record the move. Links
-        to goals of this patient’s treatment plans stay behind.
+        to this patient’s treatment goals don’t carry over.
       </p>
       {picker({
         value: patientId,

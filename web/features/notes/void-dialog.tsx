@@ -55,9 +55,9 @@ export function VoidDialog({ note, onClose }: VoidDialogProps) {
     >
       <form {...formProps} id={formId} className="grid gap-4">
         <p className="text-ink-2">
-          For a note written into the wrong chart. It stays readable, marked VOID, but leaves your lists,
-          summaries and exports, and it can’t be changed. It still counts toward this month’s notes. You can
-          undo this.
+          Use this for a note entered in the wrong chart. It stays readable, marked VOID, but leaves your
+          lists, summaries and exports, and it can’t be changed. It still counts toward this month’s notes.
+          You can undo this.
         </p>
         <TextArea
           label="Reason"

@@ -64,7 +64,7 @@ export function InsightCard({ kind, title, patientId, noteCount }: InsightCardPr
             role="alert"
             className="flex flex-wrap items-center justify-between gap-3 px-5 py-4 text-ink-2"
           >
-            This couldn’t be loaded.
+            Couldn’t load this.
             <Button size="sm" onClick={() => void insight.refetch()}>
               Try again
             </Button>

@@ -19,7 +19,7 @@ export function PatientPage({ parts }: { parts: ChartParts }) {
   if (patient) return <PatientChart patient={patient} parts={parts} />
   if (!known || (error instanceof CallError && error.status === 404)) return <PatientNotFound />
   if (error)
-    return <LoadError title="This patient couldn’t be loaded" titleAs="h1" onRetry={() => void refetch()} />
+    return <LoadError title="Couldn’t load this patient" titleAs="h1" onRetry={() => void refetch()} />
   return <PatientSkeleton />
 }
 

@@ -15,7 +15,7 @@ export function PatientSkeleton() {
           <Skeleton lines={6} label="Loading the patient" />
         </Card>
         <Card className="p-5">
-          <Skeleton lines={8} label="Loading the notes" />
+          <Skeleton lines={8} label="Loading notes" />
         </Card>
       </div>
     </div>

@@ -73,12 +73,11 @@ function NotesTab({ patient, notes, showVoided, onShowVoided }: NotesTabProps) {
   if (notes.state === 'loading') {
     return (
       <div className="pb-6">
-        <Skeleton lines={6} label="Loading the notes" />
+        <Skeleton lines={6} label="Loading notes" />
       </div>
     )
   }
-  if (notes.state === 'failed')
-    return <LoadError title="The notes couldn’t be loaded" onRetry={notes.retry} />
+  if (notes.state === 'failed') return <LoadError title="Couldn’t load notes" onRetry={notes.retry} />
   const voided = <Checkbox label="Show voided notes" checked={showVoided} onCheckedChange={onShowVoided} />
   if (notes.rows.length === 0) {
     return (

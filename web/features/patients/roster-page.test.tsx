@@ -31,7 +31,7 @@ it('says that the patients couldn’t be loaded and loads them on retry', async 
     throw new Unreachable()
   })
   openPage(server, PATIENTS)
-  await shows('Your patients couldn’t be loaded')
+  await shows('Couldn’t load your patients')
   server.on(searchPatients, answers)
   await press('Try again')
   await shows('1 patient')

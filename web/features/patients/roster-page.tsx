@@ -95,7 +95,7 @@ function Roster({ patients, noPatients, status, searching, onClear, onAdd }: Ros
   if (patients.state === 'failed') {
     return (
       <Card>
-        <LoadError title="Your patients couldn’t be loaded" onRetry={patients.retry} />
+        <LoadError title="Couldn’t load your patients" onRetry={patients.retry} />
       </Card>
     )
   }

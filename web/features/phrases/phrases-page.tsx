@@ -34,8 +34,7 @@ export function PhrasesPage() {
         <div className="min-w-0 max-w-[60ch]">
           <h1 className="title-page">Phrases</h1>
           <p className="text-ink-2">
-            Type a dot and the name in a note, then a space: the text takes its place. Undo brings the name
-            back.
+            In a note, type a dot, the name and a space, and the text replaces it. Undo restores the name.
           </p>
         </div>
         {add}

@@ -47,7 +47,7 @@ export function ReferralsPage() {
       )}
       {!data && isError && (
         <Card>
-          <LoadError title="Your referrals couldn’t be loaded" onRetry={() => void refetch()} />
+          <LoadError title="Couldn’t load your referrals" onRetry={() => void refetch()} />
         </Card>
       )}
     </div>

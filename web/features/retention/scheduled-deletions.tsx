@@ -39,8 +39,8 @@ export function ScheduledDeletions() {
       flush
     >
       <p className="max-w-[70ch] px-5 pt-4 text-ink-2">
-        No new entries for {RETENTION_LABELS[data.dataRetention]}, your data retention period. Each chart will
-        be deleted entirely unless you keep it or add to it.
+        These have had no new entries for {RETENTION_LABELS[data.dataRetention]}, your data retention period.
+        Each will be deleted entirely unless you keep it or add to it.
       </p>
       <ul className="mt-3 border-t border-line">
         {shown.map((ending) => (

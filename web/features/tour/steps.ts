@@ -30,7 +30,7 @@ export const TOUR_STEPS: readonly [TourStep, ...TourStep[]] = [
   },
   {
     title: 'Reviewing a note',
-    text: 'All your notes are here. Open one to review, edit, and sign it, then copy it into your health record system.',
+    text: 'All your notes are here. Open one to review, edit, and sign it, then copy it into your EHR.',
     anchors: ['notes'],
   },
   {

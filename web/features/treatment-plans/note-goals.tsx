@@ -30,7 +30,7 @@ export function NoteGoalsCard({ noteId }: { noteId: number }) {
           </Button>
         }
       >
-        The goals couldn’t be loaded.
+        Couldn’t load goals.
       </Banner>
     )
   }

@@ -20,10 +20,10 @@ export function PlansTab({ patient }: { patient: Patient }) {
   const [dialog, setDialog] = useState<PlanDialogStart>()
 
   if (!plans) {
-    if (isError) return <LoadError title="The plans couldn’t be loaded" onRetry={() => void refetch()} />
+    if (isError) return <LoadError title="Couldn’t load treatment plans" onRetry={() => void refetch()} />
     return (
       <div className="pb-6">
-        <Skeleton lines={6} label="Loading the plans" />
+        <Skeleton lines={6} label="Loading treatment plans" />
       </div>
     )
   }

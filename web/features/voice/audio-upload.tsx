@@ -119,7 +119,7 @@ function OpenUpload({ upload, ...props }: OpenUploadProps) {
           <b className="font-strong break-all">{state.fileName}</b> {UPLOAD_FAILURES[state.failure.kind]}
           {state.failure.kind === 'broken' &&
             state.failure.atMs > 1000 &&
-            ` The audio breaks off at ${formatDuration(state.failure.atMs)}.`}
+            ` The audio cuts off at ${formatDuration(state.failure.atMs)}.`}
         </Banner>
       )}
       {waiting && setup.patientId !== null && (

@@ -53,8 +53,8 @@ export function ConsentDialog({ patientId, onClose, onGiven }: ConsentDialogProp
       }
     >
       <p className="text-ink-2">
-        This is the first recording of <b className="font-strong text-ink">{name}</b>. Tell everyone in the
-        room that the visit is recorded to write the note, and that the audio is deleted afterward.
+        This is your first recording of <b className="font-strong text-ink">{name}</b>. Tell everyone in the
+        room that you’re recording to write the note, and that the audio is deleted afterward.
       </p>
       <p className="text-ink-2">
         <b className="font-strong text-ink">Tell them this too:</b> {transcriptLine(writer)} Do they agree?

@@ -58,7 +58,7 @@ export function LiveTranscript({ pieces, growing, onSwap, onRepair }: LiveTransc
         ))}
         {turns.length === 0 && (
           <p className="text-ink-3">
-            {growing ? 'Text appears at pauses, usually within half a minute.' : 'No text yet.'}
+            {growing ? 'Text appears when there’s a pause, usually within half a minute.' : 'No text yet.'}
           </p>
         )}
       </section>

@@ -67,8 +67,8 @@ export const bo: DemoPatient = {
         DATA: `
           29 dry days, counted on the van’s dashboard. Takes naltrexone 50 mg with breakfast; nausea on the
           first two days only. Urge at seven in the evening; he cooks then. Attended all four Monday groups.
-          Sleeps 6 hours. His wife came for Sunday dinner. Denies drinks, suicidal thoughts, yellow eyes and
-          dark urine. No tremor, rested, proud. BP 134/84. PHQ-9 7. AST 38, ALT 35, GGT 110.`,
+          Sleeps 6 hours. His wife came for Sunday dinner. Denies drinking, suicidal thoughts, yellow eyes
+          and dark urine. No tremor, rested, proud. BP 134/84. PHQ-9 7. AST 38, ALT 35, GGT 110.`,
         ASSESSMENT: `Early remission. Mood is better without alcohol.`,
         PLAN: `
           Continue naltrexone 50 mg; thiamine for one more month. Urge plan: cook, call Mr. Osei from the group,
@@ -92,8 +92,8 @@ export const bo: DemoPatient = {
       sections: {
         PROBLEM: `
           Drank four beers at his nephew’s wedding and stopped there; had taken naltrexone that morning.
-          Ashamed the next day, skipped group. Dry again for 12 days. Denies more drinks, withdrawal and
-          suicidal thoughts.`,
+          Ashamed the next day, skipped group. Dry again for 12 days. Denies further drinking,
+          withdrawal and suicidal thoughts.`,
         INTERVENTION: `
           Went through the evening hour by hour; the trigger was the toast and the uncle who poured.
           Practiced the sentence “I’m driving, tea for me” three times.`,
@@ -121,7 +121,7 @@ export const bo: DemoPatient = {
         SUBJECTIVE: `
           54 days dry since the wedding. His wife moved back in two weeks ago. Forgot naltrexone 50 mg twice
           on weekends. Smokes six cigarettes a day and would like to stop before his birthday. Sleeps 7
-          hours. Denies drinks, urges stronger than 3 of 10 and suicidal thoughts.`,
+          hours. Denies drinking, urges above 3 of 10 and suicidal thoughts.`,
         OBJECTIVE: `Rested, jokes. BP 128/80. PHQ-9 4. GGT 52, ALT 30.`,
         ASSESSMENT: `Alcohol use disorder in early remission.`,
         PLAN: `

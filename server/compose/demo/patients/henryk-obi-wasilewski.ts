@@ -65,7 +65,7 @@ export const henryk: DemoPatient = {
           Zolpidem 5 mg for four weeks, then every other night, none for nine days. First nights bad, now
           asleep by half past twelve and up at 6. Sleep diary: 5.5 hours on average, was 3.5. No falls.
           Parish lunch each Thursday: “the soup is worse than mine”. Gained 3 lb. Still sets two cups. Denies
-          a wish to be dead since the last visit and a plan.`,
+          a plan and any wish to be dead since the last visit.`,
         OBJECTIVE: `Livelier, quicker to answer, wept briefly. PHQ-9 9.`,
         ASSESSMENT: `Insomnia improving without zolpidem. Grief as expected.`,
         PLAN: `

@@ -116,8 +116,8 @@ export const renata: DemoPatient = {
         SUBJECTIVE: `
           Takes sertraline 100 mg every morning, no missed doses. Mood better: “I laughed at work.” Sleeps 6
           to 7 hours. Back at book club. Two bad days around the court letter about the house. Walks on two
-          days of seven and wants five. A little queasy if she skips breakfast. Denies a wish to be dead and
-          self-harm since the last visit.`,
+          days of seven and wants five. A little queasy if she skips breakfast. Denies self-harm and
+          any wish to be dead since the last visit.`,
         OBJECTIVE: `Brighter and spontaneous, good eye contact. PHQ-9 14.`,
         ASSESSMENT: `Improving on sertraline 100 mg.`,
         PLAN: `

@@ -123,7 +123,7 @@ export const wilhelmina: DemoPatient = {
         SUBJECTIVE: `
           Low since the anniversary of her husband’s death; mornings heavy for two weeks, gets up at 9
           instead of 7. Went to choir twice of four times. Eats. Cries at the piano. Lithium 600 mg, no
-          missed dose. Denies a wish to be dead and denies a plan; “not like 1991”.`,
+          missed dose. Denies a plan and any wish to be dead; “not like 1991”.`,
         OBJECTIVE: `
           Slower than usual; affect sad, warms up over the visit. Thoughts in order. Fine tremor as before.
           PHQ-9 10.`,

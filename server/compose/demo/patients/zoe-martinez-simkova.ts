@@ -46,8 +46,8 @@ export const zoe: DemoPatient = {
           like a bad mother. Pictures of dropping him on the stairs come against her will and horrify her;
           she carries him with both hands.`,
         'PSYCHIATRIC HISTORY': `
-          Anxiety in college, talked to a counselor, never took medication. Denies high or sleepless and
-          energetic days ever.`,
+          Anxiety in college, talked to a counselor, never took medication. Denies ever having
+          had high days, or days of high energy without sleep.`,
         'MEDICAL HISTORY': `
           Healthy. Birth by cesarean; breastfeeding and wants to continue. Prenatal vitamins. No allergies.
           Hemoglobin 10.9, TSH 1.8.`,
@@ -93,8 +93,8 @@ export const zoe: DemoPatient = {
           Eight days on sertraline 50 mg; dry mouth, nothing else. Her husband gives the bottle at midnight,
           and she slept five hours on six nights. Cries every other day. Pictures of the stairs come less
           often and are still scary. Checks the baby’s breathing four times a night. Ilja gains weight and
-          feeds well. Denies thoughts of “better off without me” since the phone call, denies a plan and a
-          wish to hurt him.`,
+          feeds well. Since the phone call, denies thoughts of “better off without me”, a plan,
+          and any wish to hurt him.`,
         OBJECTIVE: `Hair washed, less tearful, laughs at the baby’s sneeze. EPDS 14.`,
         ASSESSMENT: `Early improvement, mostly from sleep.`,
         PLAN: `

@@ -36,7 +36,7 @@ export function TwoFactorSettings() {
       {factors && <FactorList factors={factors} />}
       {!factors && !isError && <Skeleton lines={4} label="Loading two-factor sign-in" />}
       {!factors && isError && (
-        <LoadError title="Two-factor sign-in couldn’t be loaded" onRetry={() => void refetch()} />
+        <LoadError title="Couldn’t load two-factor sign-in" onRetry={() => void refetch()} />
       )}
     </SectionCard>
   )

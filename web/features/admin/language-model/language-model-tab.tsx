@@ -13,7 +13,7 @@ export function LanguageModelTab() {
   const { data, isError, refetch } = useQuery({ ...languageModelQuery, refetchOnMount: 'always' })
   const [changing, setChanging] = useState(false)
   if (isError) {
-    return <LoadError title="The language model settings couldn’t be loaded" onRetry={() => void refetch()} />
+    return <LoadError title="Couldn’t load the language model settings" onRetry={() => void refetch()} />
   }
   if (!data) return <Skeleton lines={10} label="Loading the language model settings" />
   const { writer } = data

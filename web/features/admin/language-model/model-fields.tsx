@@ -97,7 +97,7 @@ function ModelName({ draft, error, onChange, onCode }: ModelNameProps) {
       setMessage(listWords(data.models.length))
     } catch (failure) {
       onCode(codeOf(failure))
-      setMessage(messageOf(failure, 'The list couldn’t be loaded. Type the name of the model.'))
+      setMessage(messageOf(failure, 'Couldn’t load the list. Type the name of the model.'))
     } finally {
       setBusy(false)
     }

@@ -28,7 +28,7 @@ it('says when safety alerts couldn’t be loaded, and loads them on retry', asyn
     throw new Unreachable()
   })
   openPage(server, PAGES.dashboard)
-  await shows('Safety alerts couldn’t be loaded.')
+  await shows('Couldn’t load safety alerts.')
   server.on(listAlerts, answers)
   await press('Try again')
   await screen.findByRole('region', { name: 'Safety alerts' })

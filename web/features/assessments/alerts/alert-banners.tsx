@@ -32,7 +32,7 @@ export function AlertBanners({ patientId }: AlertBannersProps) {
             </Button>
           }
         >
-          Safety alerts couldn’t be loaded.
+          Couldn’t load safety alerts.
         </Banner>
       </div>
     )

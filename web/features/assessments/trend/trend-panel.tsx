@@ -51,7 +51,7 @@ export function TrendPanel({ patientId, aside }: { patientId: number; aside: Rea
             </Button>
           }
         >
-          Scores over time couldn’t be loaded.
+          Couldn’t load scores over time.
         </Banner>
       )}
       {shown && data && <SeriesView key={shown.assessmentType} series={shown} trends={data} />}

@@ -23,7 +23,7 @@ export const plans: QuestionGroup = {
       id: 'credit-card',
       question: 'Do I need a credit card to try it?',
       answer: [
-        `No. The [free trial](/free-trial) asks for an email address and a password. To try a paid plan free for ${TRIAL_DAYS} days you enter a card, and it isn’t charged until those days are over.`,
+        `No. The [free trial](/free-trial) asks for an email address and a password. To try a paid plan free for ${TRIAL_DAYS} days, you enter a card, which isn’t charged until the trial ends.`,
       ],
     },
     {

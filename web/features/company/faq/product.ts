@@ -24,7 +24,7 @@ export const product: QuestionGroup = {
       id: 'what-works-today',
       question: 'What can I do with it?',
       answer: [
-        'Keep your patients, record or upload visits, and write notes from your own templates. Check each line, sign the note, and copy it into your record system. You can also send assessments by secret link, follow scores over time, and keep treatment plans whose goals are linked to notes. You can export everything at any time. The [guide](/help) explains each part.',
+        'Keep your patients, record or upload visits, and write notes from your own templates. Check each line, sign the note, and copy it into your EHR. You can also send assessments by secret link, follow scores over time, and keep treatment plans whose goals are linked to notes. You can export everything at any time. The [guide](/help) explains each part.',
       ],
     },
     {
@@ -79,9 +79,9 @@ export const notes: QuestionGroup = {
     },
     {
       id: 'record-system',
-      question: 'How do I get a note into my record system?',
+      question: 'How do I get a note into my EHR?',
       answer: [
-        'Copy the whole note or one section; it pastes cleanly as text. You can also download a PDF or export the chart as FHIR. Nothing is sent to your record system without you.',
+        'Copy the whole note or one section; it pastes cleanly as text. You can also download a PDF or export the chart as FHIR. Nothing is sent to your EHR without you.',
       ],
     },
     {

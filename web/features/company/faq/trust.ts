@@ -22,7 +22,7 @@ export const privacy: QuestionGroup = {
       id: 'language-model-data',
       question: 'Is what my patients say sent to an AI company?',
       answer: [
-        'Only if your administrator has connected a hosted language model. Then the text of the visit is sent to that service to write and check the note. No name, record number, date of birth or email address is added, but the text itself is sent unchanged. You see where the note is written before you generate it, and so does the patient on the consent page. A model can also run on the clinic’s own server.',
+        'Only if your administrator has connected a hosted language model. Then the text of the visit is sent to that service to write and check the note. No name, MRN, date of birth or email address is added, but the text itself is sent unchanged. You see where the note is written before you generate it, and so does the patient on the consent page. A model can also run on the clinic’s own server.',
       ],
     },
     {

@@ -9,9 +9,9 @@ export const risk: Section = {
     {
       steps: [
         '**What was asked, and what was answered.** In the patient’s words if they matter. “Asked about wanting to die: ‘I would not do anything, but I would not mind not waking up.’”',
-        '**Risk and protective factors.** Earlier attempts, recent losses, intoxication, access to means; and people, plans, reasons for living, and treatment that helps. Include those that apply today, not a checklist.',
+        '**Risk and protective factors.** Prior attempts, recent losses, intoxication, access to means; and supports, future plans, reasons for living, and treatment that helps. Include what applies today, not a checklist.',
         '**Your judgment, with the reason.** “Higher than at the last visit, because …; not acute, because …”',
-        '**What was done about it.** Means safety, who was called, safety plan made or reviewed, medication limited, interval shortened.',
+        '**What was done about it.** Means-safety counseling, who was called, safety plan made or reviewed, limited supply of medication, sooner follow-up.',
         '**What was not assessed.** If you didn’t ask about firearms, write that down, and ask next time. A gap is honest; a denial that no one made isn’t.',
       ],
     },
@@ -19,8 +19,8 @@ export const risk: Section = {
       sample: {
         title: 'Instead of “denies SI, no plan”',
         lines: [
-          'Asked directly: passive thoughts of not waking up, most mornings, new since the job loss; no intent, no method considered. One attempt at 19, by overdose. Keeps a month of quetiapine at home. Protective: son visits every weekend, called the crisis line herself in September, wants treatment.',
-          'Risk raised compared with October because of new passive ideation and the loss; not judged acute: no intent, seeks help, support present. Medication changed to weekly dispensing. Safety plan reviewed, copy taken. Phone call Friday, visit in one week. Firearms not assessed today.',
+          'Asked directly: passive thoughts of not waking up, most mornings, new since the job loss; denies intent; has not considered a method. One prior attempt, by overdose, at age 19. Has a 30-day supply of quetiapine at home. Protective: son visits every weekend, called the crisis line herself in September, wants treatment.',
+          'Risk elevated compared with October given new passive ideation and the job loss; not judged acute: no intent, help-seeking, supports in place. Medication changed to weekly dispensing. Safety plan reviewed and copy given. Phone check-in Friday, visit in one week. Firearms not assessed today.',
         ],
       },
     },
@@ -64,7 +64,7 @@ export const medication: Section = {
       sample: {
         title: 'Everything in two sentences',
         lines: [
-          'Sertraline 100 mg, stopped by the patient on October 29 because of nausea. Mirtazapine 7.5 mg at bedtime from today, for sleep and mood; to call if drowsy in the morning.',
+          'Patient stopped sertraline 100 mg on October 29 because of nausea. Start mirtazapine 7.5 mg at bedtime tonight for sleep and mood; patient to call if drowsy in the morning.',
         ],
       },
     },

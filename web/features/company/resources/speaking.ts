@@ -70,7 +70,7 @@ export const formats: Section = {
     { heading: 'BIRP' },
     {
       terms: [
-        ['Behavior', 'How the patient presented: statements, observations, the problem of the day.'],
+        ['Behavior', 'How the patient presented: statements, observations, the presenting problem.'],
         [
           'Intervention',
           'What you did, named as a method: cognitive restructuring, exposure, motivational interviewing.',

@@ -100,7 +100,7 @@ export const care: ArticleGroup = {
         'C-SSRS, ASRS and VAS-Parent are copyrighted. Our versions ask about the same topics in our own words, and every result is labeled that way.',
         'If email or SMS isn’t set up on your server, the assessment stays ready to send, and you can copy its link. Until it’s answered, the menu next to an assessment offers **Copy link**, **Show QR code** for the waiting room, **Resend** and **Revoke link**. Anyone with the link can answer, so make sure the address is the patient’s own.',
         {
-          aside: `No one at ${PRODUCT_NAME} monitors answers. Agree with the patient on what to do in a crisis before you send a questionnaire about risk.`,
+          aside: `No one at ${PRODUCT_NAME} monitors answers. Before you send a questionnaire about risk, agree with the patient on what to do in a crisis.`,
         },
       ],
     },
@@ -137,11 +137,11 @@ export const care: ArticleGroup = {
       ],
       blocks: [
         'A completed assessment shows the sum of the answers on a scale from 0 to 20: minimal up to 7, moderate from 8 to 14, severe above 14. It also shows the questionnaire’s published score and severity, if there is one, and each answer. **Print** prints the result; **Use in note** starts a note with it.',
-        'The chart above the list shows scores over time with the published severity bands. Small ticks mark notes, and dashed lines mark treatment changes. **Show as table** shows the same as text.',
+        'The chart above the list shows scores over time with the published severity bands. Small ticks mark notes, and dashed lines mark treatment changes. **Show as table** shows the same scores as text.',
         {
           terms: [
             ['Reliable change', 'A change larger than measurement error, by the published threshold.'],
-            ['Response', 'The score has dropped to half of the first one or less.'],
+            ['Response', 'The score is half of the first one or less.'],
             ['Remission', 'The score has dropped to a level of few or no symptoms.'],
           ],
         },

@@ -95,10 +95,7 @@ export const gettingStarted: ArticleGroup = {
               'Overview',
               'First, what needs your attention: notes with lines to check, unfinished notes, and notes to sign. Below that: total notes, active patients, time saved (half an hour for each note) and completion rate (the share of notes that are completed), then your latest notes, and the number of notes in each of the last twelve weeks.',
             ],
-            [
-              'Patients',
-              'Your patients as cards. Search by name or record number, or select **Add Patient**.',
-            ],
+            ['Patients', 'Your patients as cards. Search by name or MRN, or select **Add Patient**.'],
             [
               'Clinical Notes',
               'All your notes. Search by patient or note type, and also by text with **Search note text**. Filter by status, type, date, or flagged sentences; **View** opens one.',
@@ -111,11 +108,11 @@ export const gettingStarted: ArticleGroup = {
     {
       id: 'sample-visit',
       title: 'Try a sample visit',
-      summary: 'A note for an invented patient, which you can remove with one click.',
+      summary: 'A note for a made-up patient, which you can remove with one click.',
       keywords: ['example', 'demo', 'test patient', 'trial', 'get started', 'sam example'],
       blocks: [
-        'On a new account, the dashboard shows the first steps. **Try it with a sample visit** adds an invented patient, Sam Example, and writes a real note from a made-up visit. The note counts toward this month’s notes.',
-        '**Remove sample patient** on the dashboard deletes the invented patient with every note in that chart. Your own patients aren’t affected.',
+        'On a new account, the dashboard shows the first steps. **Try it with a sample visit** adds a made-up patient, Sam Example, and writes a real note from a made-up visit. The note counts toward this month’s limit.',
+        '**Remove sample patient** on the dashboard deletes that patient and every note in the chart. Your own patients aren’t affected.',
       ],
     },
     {
@@ -124,7 +121,7 @@ export const gettingStarted: ArticleGroup = {
       summary: 'Find a patient or a page from anywhere with the keyboard.',
       keywords: ['command palette', 'ctrl k', 'cmd k', 'hotkeys', 'keys', 'jump', 'find'],
       blocks: [
-        'Press Ctrl K (⌘ K on a Mac) on any page, or use **Search or jump to** at the top. Type part of a name or record number to see patients, then pages and actions. Use the arrow keys to choose, Enter to open and Escape to close.',
+        'Press Ctrl K (⌘ K on a Mac) on any page, or use **Search or jump to** at the top. Type part of a name or MRN to see patients, then pages and actions. Use the arrow keys to choose, Enter to open and Escape to close.',
         {
           terms: [
             ['g then d', 'Dashboard'],

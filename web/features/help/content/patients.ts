@@ -12,11 +12,11 @@ export const patients: ArticleGroup = {
         {
           steps: [
             'Open **Patients** on the dashboard and select **Add Patient**.',
-            'Enter the first and last name. Record number (MRN), date of birth and gender are optional.',
+            'Enter the first and last name. MRN, date of birth and gender are optional.',
             'Select **Add Patient**. The patient appears first in your list. Select **Open chart** in the message to go to their page.',
           ],
         },
-        'Leave the record number blank to generate one: “MRN-” and six digits. Each number can be used once among your patients. “A patient with MRN … already exists” means another of your patients has it.',
+        'Leave the MRN blank to generate one: “MRN-” and six digits. Each MRN can be used once among your patients. “A patient with MRN … already exists” means another of your patients has it.',
         'Enter the date of birth as MM/DD/YYYY, with or without leading zeros, or YYYY-MM-DD.',
         'Only you see your patients. Colleagues don’t, even at the same clinic.',
       ],
@@ -24,17 +24,17 @@ export const patients: ArticleGroup = {
     {
       id: 'find-patient',
       title: 'Find and open a patient',
-      summary: 'By name or record number.',
+      summary: 'By name or MRN.',
       keywords: ['search patients', 'patient list', 'chart'],
       blocks: [
-        'Under **Patients**, search for part of a name or record number, then select the card. The patient’s page shows their details, notes, and tabs for [treatment plans](#treatment-plan) and [assessments](#send-assessment). From any other page, [search](#search-and-shortcuts) with Ctrl K.',
+        'Under **Patients**, search for part of a name or MRN, then select the card. The patient’s page shows their details, notes, and tabs for [treatment plans](#treatment-plan) and [assessments](#send-assessment). From any other page, [search](#search-and-shortcuts) with Ctrl K.',
         '**New Note** on that page starts a note for this patient. **Export chart (FHIR)** downloads the whole chart as a FHIR R4 file for another system. Keep the file as safe as the chart itself.',
       ],
     },
     {
       id: 'edit-patient',
       title: 'Edit a patient’s details',
-      summary: 'Name, record number, date of birth, gender.',
+      summary: 'Name, MRN, date of birth, gender.',
       keywords: ['change name', 'update patient', 'date of birth', 'gender'],
       blocks: [
         'On the patient’s page, select **Edit Patient**, make your changes, then select **Save**. **Cancel** discards them. The change is recorded in the audit trail.',
@@ -47,7 +47,7 @@ export const patients: ArticleGroup = {
       keywords: ['archive', 'inactive', 'close chart', 'end of care', 'former patient', 'reactivate'],
       blocks: [
         'On the patient’s page, select **More actions** (the three dots), then **Discharge patient**. Set the date, add a reason if you like, and select **Discharge**.',
-        'Discharged patients leave your list and the patient pickers. Their charts stay readable, scheduled questionnaires stop, and safety alerts still reach you. Find them under **Patients** with **Discharged** or **All**. Their record numbers stay taken.',
+        'Discharged patients leave your list and the patient pickers. Their charts stay readable, scheduled questionnaires stop, and safety alerts still reach you. Find them under **Patients** with **Discharged** or **All**. Their MRNs stay in use.',
         'To write a new note, select **Reactivate** first. Schedules then continue.',
       ],
     },

@@ -11,7 +11,7 @@ export const collection: Section = {
       list: [
         '**Who you are:** your email address and whether it’s confirmed, your name and your professional details if you give them, and your role (clinician or administrator).',
         '**How you sign in:** a one-way hash of your password, never the password itself. If you sign in with Google or another identity provider: the provider’s identifier for you, and the name and email address it confirms.',
-        '**Your second factor**, if you set one up: the secret of your authenticator app, encrypted; recovery codes as keyed hashes; and the public part and name of each passkey.',
+        '**Your second factor**, if you set one up: the secret of your authenticator app, encrypted; recovery codes as keyed hashes; and the public key and name of each passkey.',
         '**Sessions:** when a session started, was last used and ends, and a short description of the browser and system. We keep only hashes of its two secrets.',
         '**Your settings:** notifications, data retention and theme.',
         '**Your plan:** its name and, for a paid plan, the payment provider’s reference numbers. Card numbers go to the payment provider and never to us.',
@@ -29,7 +29,7 @@ export const collection: Section = {
     },
     'You enter this information, or your patient does through a link you send. **Recordings of visits aren’t stored:** audio is transcribed and then discarded.',
     { heading: 'When you contact us' },
-    'If you join the [waitlist](/waitlist), we keep your name and email address. If you use a [contact form](/contact), we keep your name, email address, organization, caseload and message, encrypted. Where the operator has set up a recipient, the message is also forwarded by email. Please don’t write about patients there.',
+    'If you join the [waitlist](/waitlist), we keep your name and email address. If you use a [contact form](/contact), we keep your name, email address, organization, caseload and message, encrypted. Where the operator has set up a recipient, the message is also forwarded by email. Please don’t include patient information.',
     { heading: 'Technical information' },
     {
       list: [

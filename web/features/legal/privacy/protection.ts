@@ -10,7 +10,7 @@ export const dataSecurity: Section = {
     {
       list: [
         '**Encryption:** patient names, record numbers, dates of birth, notes, transcripts, plans, contacts and answers are encrypted with AES-256 (Galois/Counter Mode, which also detects tampering) before they reach the database. Every clinician has a separate key.',
-        '**In transit:** the public service is offered over HTTPS and tells browsers to use nothing else.',
+        '**In transit:** the public service is offered over HTTPS and tells browsers never to use plain HTTP.',
         '**Access:** every record belongs to the clinician who created it. To anyone else it looks like it doesn’t exist.',
         '**Passwords:** stored as argon2id hashes. Common passwords are rejected.',
         `**Sessions:** end after ${SESSION_IDLE_MINUTES} minutes without activity and after ${SESSION_HOURS} hours at the latest, unless the operator of your site has set other limits.`,

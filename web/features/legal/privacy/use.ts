@@ -29,7 +29,7 @@ export const use: Section = {
     {
       list: [
         '**Hosting:** the provider of the servers and database. Clinical content is already encrypted when it reaches the database.',
-        '**Language model:** if an administrator has connected a hosted model, the text of a visit is sent to that service to write and check the note. No name, record number, date of birth or email address is added, but the text itself is sent unchanged. You see who writes the note before you generate it.',
+        '**Language model:** if an administrator has connected a hosted model, the text of a visit is sent to that service to write and check the note. No name, MRN, date of birth or email address is added, but the text itself is sent unchanged. You see who writes the note before you generate it.',
         '**Speech service:** if one is set up, it receives the audio to transcribe it. Otherwise the server, or your own device if you choose, transcribes it.',
         '**Email and text messages:** the delivery service receives the address or number and the message. Our messages contain no clinical information apart from the link to an assessment.',
         '**Payment:** Stripe, where it’s set up, receives your name, email address and card details and loads its form on the payment page.',
@@ -46,9 +46,9 @@ export const use: Section = {
         '**Audit trail:** kept after an account ends because it shows who had access to what. It then contains numbers, not names.',
         `**Sessions and links:** session records are deleted a day after they end. Reset links expire after ${RESET_LINK_HOURS} hour, confirmation links after ${CONFIRM_LINK_DAYS} days.`,
         '**Email:** the text is removed once it’s been handed to the mail server.',
-        '**Waitlist and messages:** until the matter is settled or you ask us to delete them.',
+        '**Waitlist and messages:** until we’ve handled them or you ask us to delete them.',
       ],
     },
-    'Your law may require you to keep clinical records for years, and meeting that requirement is up to you. Keep the record in your record system, and choose a retention period that fits.',
+    'The law may require you to keep clinical records for years, and meeting that requirement is up to you. Keep the record in your EHR, and choose a retention period that fits.',
   ],
 }

@@ -8,7 +8,7 @@ export const signIn: Section = {
     {
       list: [
         '**Passwords** are stored as argon2id hashes (19 MiB of memory, two passes). The same rules apply when you register, change or reset a password; about 49,000 common passwords are rejected.',
-        '**Guessing** is rate-limited per account and per network, for all servers together. Each wrong password makes the next attempt wait longer. Guesses from elsewhere don’t lock you out of a network you’ve signed in from before.',
+        '**Guessing** is rate-limited per account and per network, for all servers together. Each wrong password makes the next attempt wait longer. Guesses from elsewhere don’t lock you out on networks you’ve signed in from before.',
         '**Account names stay private** at sign-in and when a reset link is requested: the answer is the same whether or not the account exists.',
         '**Two-factor sign-in** with an authenticator app or passkeys applies after your password, after Google and after a reset. Each code works once, attempts are limited, and the shared secret is encrypted like a chart. The operator can require it for administrators.',
         '**Re-authentication** within the last five minutes is required to change your email address or second factor, to delete the account, to export data, and for changes made by administrators. If you have a second factor, your password alone isn’t enough. The session then gets new secrets.',
@@ -38,7 +38,7 @@ export const browser: Section = {
         '**Our own code only, except for payment.** Scripts, styles, fonts and images come from this site. There are no analytics and no advertising pixels. The one exception is Stripe: where it handles payments, the payment page loads its card form, so card numbers never reach us.',
         '**A strict content security policy** blocks inline scripts, scripts from other sites except Stripe’s, and framing by other sites.',
         '**Nothing left behind.** Responses with data aren’t cached. Browsers don’t share our URLs with other sites. Only this site can ask for the microphone; camera, location and payment interfaces are disabled.',
-        '**HTTPS only.** Where the site is served over HTTPS, browsers use nothing else for a year, and the session cookie is bound to this host.',
+        '**HTTPS only.** Where the site is served over HTTPS, browsers use only HTTPS for a year, and the session cookie is bound to this host.',
       ],
     },
   ],

@@ -30,6 +30,6 @@ export const dataOwnership: Section = {
         '**Recordings** of visits aren’t stored, so there are none to return.',
       ],
     },
-    'Deletion can’t be undone. Before you close an account, make sure your record system has everything your law requires you to keep.',
+    'Deletion can’t be undone. Before you close an account, make sure your EHR has everything the law requires you to keep.',
   ],
 }

@@ -32,7 +32,7 @@ export const acceptableUse: Section = {
     'Use the service for its purpose, lawfully, and with care for the people in the records. You agree not to:',
     {
       list: [
-        'record a visit without the consent your law requires from everyone who can be heard;',
+        'record a visit without the consent the law requires from everyone who can be heard;',
         'enter information about people you don’t treat or aren’t allowed to document;',
         'share an account, or let a program sign in as a person;',
         'try to access other people’s records, or bypass limits, sessions or encryption;',
@@ -55,8 +55,8 @@ export const professionalResponsibility: Section = {
       list: [
         '**You review every note.** Drafts can be incomplete or wrong, and so can the checks. The service shows the words a sentence came from so you can verify it. Before a note enters a record, you read it, correct it and take responsibility for it.',
         '**You make the clinical decisions.** Summaries, recommendations, scores and interpretations are aids. Clinical judgment is yours alone, including every decision about risk.',
-        '**You get consent** for recording, for using software in documentation, and for sending questionnaires by email or text message, as your law, license and employer require.',
-        '**You keep the record.** The legal medical record is the one in your record system. Copy or export what belongs there in time.',
+        '**You get consent** for recording, for using software in documentation, and for sending questionnaires by email or text message, as the law, your license and your employer require.',
+        '**You keep the record.** The legal medical record is the one in your EHR. Copy or export what belongs there in time.',
         '**You know your rules.** Licensing boards, payers and employers may restrict software like this. It’s up to you to find out whether you may use it.',
       ],
     },
