@@ -6,8 +6,8 @@ import { embeddedChecker } from '../server/adapters/engine/embedded-checker.ts'
 import { modelChecker } from '../server/adapters/note-writer/model-checker.ts'
 import type { NoteChecker } from '../server/ports/note-checker.ts'
 import {
+  answerInBatch,
   answerRows,
-  answerTogether,
   noteTypeOfRow,
   type Row,
   RowError,
@@ -40,7 +40,7 @@ const WORST_FIRST: readonly Verdict[] = ['contradicted', 'not-found', 'unsure', 
 if (values.folder) {
   const server = await startFolderServer(values.folder)
   const modelOf = (name: string) => folderModel(server, name, 200_000)
-  await answerTogether((rows) => {
+  await answerInBatch((rows) => {
     const together = groupClaims(rows, modelOf, repeatableMark)
     return async (row) => printed(await together(row))
   })

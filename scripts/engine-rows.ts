@@ -57,7 +57,7 @@ export async function answerRows(answer: Answer): Promise<void> {
 }
 
 /** Reads all rows first; `answerAll` then prepares the answer to each of them. */
-export async function answerTogether(answerAll: (rows: readonly Row[]) => Answer): Promise<void> {
+export async function answerInBatch(answerAll: (rows: readonly Row[]) => Answer): Promise<void> {
   const read: ReadLine[] = []
   let number = 0
   for await (const line of inputLines()) {

@@ -71,21 +71,21 @@ let second: SecondServerReport | undefined
 let outage: OutageReport | undefined
 let provider: ProviderReport | undefined
 const voice: VoiceFaultReport[] = []
-const server = ['stops', 'restarts', 'slow'].filter((part) => !values.only || values.only === part)
-const steady: Record<string, { good: boolean } & object> = {}
-if (server.length > 0) await withstand(server)
+const robustnessParts = ['stops', 'restarts', 'slow'].filter((part) => !values.only || values.only === part)
+const robustness: Record<string, { good: boolean } & object> = {}
+if (robustnessParts.length > 0) await testRobustness(robustnessParts)
 if (
   !['provider', 'voice', 'recorder', 'cuts', 'webhooks', 'erasures', 'stops', 'restarts', 'slow'].includes(
     values.only ?? '',
   )
 )
-  for (const database of databases) await hurt(database)
-if (!values.only || values.only === 'webhooks') for (const database of databases) await pay(database)
-if (!values.only || values.only === 'erasures') for (const database of databases) await leave(database)
+  for (const database of databases) await testKills(database)
+if (!values.only || values.only === 'webhooks') for (const database of databases) await testWebhooks(database)
+if (!values.only || values.only === 'erasures') for (const database of databases) await testErasures(database)
 let recorder: VoiceKillsReport | undefined
 const cuts: CutReport[] = []
 if (!values.only || values.only === 'voice') {
-  for (const database of databases) await interrupt(database)
+  for (const database of databases) await testVoice(database)
 }
 if (!values.only || values.only === 'recorder') recorder = await killWhileRecording(Number(values.kills))
 if (!values.only || values.only === 'cuts') {
@@ -112,77 +112,77 @@ if (outage) console.log(`Only PostgreSQL killed: ${JSON.stringify(outage)}`)
 if (voice.length > 0) console.table(voice.map(({ wrong, ...row }) => ({ ...row, wrong: wrong.length })))
 if (cuts.length > 0) console.table(cuts)
 if (recorder) console.table([{ ...recorder, lostMs: undefined, mostLostMs: Math.max(...recorder.lostMs) }])
-for (const [part, report] of Object.entries(steady)) console.log(`${part}: ${JSON.stringify(report)}`)
+for (const [part, report] of Object.entries(robustness)) console.log(`${part}: ${JSON.stringify(report)}`)
 console.log(
   JSON.stringify(
-    { reports, alerts, webhooks, erasures, second, outage, provider, voice, recorder, cuts, steady },
+    { reports, alerts, webhooks, erasures, second, outage, provider, voice, recorder, cuts, robustness },
     null,
     2,
   ),
 )
 
 const refused = !second || isRefused(second)
-const survived = !provider || isSurvived(provider)
-const once = [...alerts, ...webhooks, ...erasures].every(({ faults }) => faults.length === 0)
-const heard =
+const providerSurvived = !provider || isSurvived(provider)
+const nothingTwice = [...alerts, ...webhooks, ...erasures].every(({ faults }) => faults.length === 0)
+const voiceSurvived =
   (!recorder || isWhole(recorder)) &&
   cuts.every(isWholeAfterCut) &&
   voice.every(({ wrong, interrupted }) => wrong.length === 0 && interrupted > 0)
-const stayedUp = refused && outage?.recovered !== false && survived
-const stood = Object.values(steady).every(({ good }) => good)
-process.exitCode = reports.every(isClean) && once && stayedUp && heard && stood ? 0 : 1
+const stayedUp = refused && outage?.recovered !== false && providerSurvived
+const robust = Object.values(robustness).every(({ good }) => good)
+process.exitCode = reports.every(isClean) && nothingTwice && stayedUp && voiceSurvived && robust ? 0 : 1
 
-async function hurt(database: DatabaseKind): Promise<void> {
-  const world = await createFaultHarness(database)
+async function testKills(database: DatabaseKind): Promise<void> {
+  const harness = await createFaultHarness(database)
   const kills = Number(values.kills)
   const onCycle = (cycle: number, { seconds }: FaultReport) =>
     console.log(`${database}: kill ${cycle} of ${kills}, ${seconds.toFixed(0)} s`)
   try {
     if (values.only !== 'kills' && values.only !== 'behind') {
-      alerts.push({ database, when: 'during', ...(await killBetweenSubmitAndAlert(world, kills)) })
+      alerts.push({ database, when: 'during', ...(await killBetweenSubmitAndAlert(harness, kills)) })
     }
     if (values.only !== 'kills') {
-      alerts.push({ database, when: 'after the response', ...(await killAfterResponse(world, kills)) })
+      alerts.push({ database, when: 'after the response', ...(await killAfterResponse(harness, kills)) })
     }
     if (values.only === 'alerts' || values.only === 'behind') return
-    if (database === 'pglite') second = await trySecondServer(world)
-    else outage = await surviveDatabaseOutage(world)
+    if (database === 'pglite') second = await trySecondServer(harness)
+    else outage = await surviveDatabaseOutage(harness)
     reports.push(
-      await runFaults(world, { kills, clients: Number(values.clients), verifyEachTime: true, onCycle }),
+      await runFaults(harness, { kills, clients: Number(values.clients), verifyEachTime: true, onCycle }),
     )
   } finally {
-    await world.close()
+    await harness.close()
   }
 }
 
-async function pay(database: DatabaseKind): Promise<void> {
+async function testWebhooks(database: DatabaseKind): Promise<void> {
   const stripe = await startStripeServer()
-  const world = await createFaultHarness(database, { settings: stripeSettings(stripe) })
+  const harness = await createFaultHarness(database, { settings: stripeSettings(stripe) })
   const kills = Number(values.kills)
   const onKill = (kill: number, seconds: number) =>
     console.log(`${database}: kill ${kill} of ${kills} during webhooks, ${seconds.toFixed(0)} s`)
   try {
-    webhooks.push({ database, ...(await killWhileHandlingWebhooks(world, stripe, { kills, onKill })) })
+    webhooks.push({ database, ...(await killWhileHandlingWebhooks(harness, stripe, { kills, onKill })) })
   } finally {
-    await world.close()
+    await harness.close()
     await stripe.close()
   }
 }
 
 /** Faults a production server must survive: being stopped, losing its database, slow clients. */
-async function withstand(parts: string[]): Promise<void> {
-  const world = await createFaultHarness('postgres')
+async function testRobustness(parts: string[]): Promise<void> {
+  const harness = await createFaultHarness('postgres')
   try {
     if (parts.includes('stops')) {
-      const report = await stopUnderLoad(world, {
+      const report = await stopUnderLoad(harness, {
         rounds: Number(values.rounds ?? 50),
         onRound: (round) => console.log(`SIGTERM ${round}`),
       })
       const clean = report.exitCodes.every((code) => code === 0) && Object.keys(report.failed).length === 0
-      steady.stops = { ...report, good: clean && report.truncated === 0 }
+      robustness.stops = { ...report, good: clean && report.truncated === 0 }
     }
     if (parts.includes('restarts')) {
-      const report = await restartDatabase(world, {
+      const report = await restartDatabase(harness, {
         restarts: Number(values.rounds ?? 20),
         onRestart: (n) => console.log(`restart ${n}`),
       })
@@ -191,40 +191,40 @@ async function withstand(parts: string[]): Promise<void> {
       )
       const quick = report.recoveryMs.every((ms) => ms <= 5_000)
       const whole = report.truncated === 0 && report.withoutRetryAfter === 0 && report.sameProcess
-      steady.restarts = { ...report, good: only503 && quick && whole }
+      robustness.restarts = { ...report, good: only503 && quick && whole }
     }
     if (parts.includes('slow')) {
-      const report = await serveDespiteSlowClients(world.server.url, {
+      const report = await serveDespiteSlowClients(harness.server.url, {
         clients: 1_000,
         seconds: Number(values.seconds),
       })
-      steady.slow = { ...report, good: report.failedProbes <= report.probes / 1_000 }
+      robustness.slow = { ...report, good: report.failedProbes <= report.probes / 1_000 }
     }
   } finally {
-    await world.close()
+    await harness.close()
   }
 }
 
-async function leave(database: DatabaseKind): Promise<void> {
-  const world = await createFaultHarness(database)
+async function testErasures(database: DatabaseKind): Promise<void> {
+  const harness = await createFaultHarness(database)
   try {
-    erasures.push({ database, ...(await killWhileErasing(world, Number(values.kills))) })
+    erasures.push({ database, ...(await killWhileErasing(harness, Number(values.kills))) })
   } finally {
-    await world.close()
+    await harness.close()
   }
 }
 
-async function interrupt(database: DatabaseKind): Promise<void> {
-  const world = await createFaultHarness(database, { settings: { STT_EMBEDDED_MODEL: 'tiny' } })
+async function testVoice(database: DatabaseKind): Promise<void> {
+  const harness = await createFaultHarness(database, { settings: { STT_EMBEDDED_MODEL: 'tiny' } })
   try {
     const file = HAS_TEXT_TO_SPEECH
       ? speechFor('I sleep badly, and I worry about my work every night.')
       : toneFile(3, 4)
     const kills = Number(values.kills)
     const onKill = (kill: number) => console.log(`${database}: kill ${kill} of ${kills} while transcribing`)
-    voice.push(await runVoiceFaults(world, { kills, file, onKill }))
+    voice.push(await runVoiceFaults(harness, { kills, file, onKill }))
   } finally {
-    await world.close()
+    await harness.close()
   }
 }
 

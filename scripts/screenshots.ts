@@ -7,7 +7,7 @@ import { ROOT } from './test-steps.ts'
 
 /**
  * Takes the README's screenshots from a running demo clinic: `npm run demo`, then `npx tsx
- * scripts/screenshots.ts [url]`. Everyone in them is invented.
+ * scripts/screenshots.ts [url]`. Everyone in them is fictional.
  */
 
 const FOLDER = join(ROOT, 'docs/images')

@@ -13,7 +13,7 @@ import { writeTinyGguf } from './tiny-gguf.ts'
 const PIECES = ['**SUBJECTIVE:**', ' Mood', ' is', ' low', ' and', ' sleep', ' lasts', ' five', ' hours', '.']
 const ANSWER = PIECES.join('')
 const A_LONG_VISIT = 'Patient: I feel low. '.repeat(300)
-const MORE_THAN_FITS = 'word '.repeat(60_000)
+const TOO_LONG_PROMPT = 'word '.repeat(60_000)
 
 if (!canReadGguf()) {
   process.stderr.write('node-llama-cpp is not installed: npm install --no-save node-llama-cpp\n')
@@ -31,23 +31,23 @@ try {
   const whole = await ask(A_LONG_VISIT, () => {
     pieces += 1
   })
-  tell('answers a long visit', whole === ANSWER)
-  tell('streams it in pieces', pieces >= PIECES.length)
+  report('answers a long visit', whole === ANSWER)
+  report('streams it in pieces', pieces >= PIECES.length)
   const away = new AbortController()
   const gone = await ask(A_LONG_VISIT, () => away.abort(new Error('gone')), away.signal).catch(String)
-  tell('stops when the caller cancels', gone === 'Error: gone')
-  const long = await ask(MORE_THAN_FITS).catch((error: unknown) => error)
-  tell(
+  report('stops when the caller cancels', gone === 'Error: gone')
+  const long = await ask(TOO_LONG_PROMPT).catch((error: unknown) => error)
+  report(
     'rejects a request that does not fit',
     long instanceof WriterFailed && long.message.includes('too-long'),
   )
   const both = await Promise.all([ask('One.'), ask('Two.')])
-  tell(
+  report(
     'answers two requests in sequence',
     both.every((text) => text === ANSWER),
   )
   model.close()
-  tell('closes', true)
+  report('closes', true)
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
@@ -58,7 +58,7 @@ async function ask(user: string, onText: () => void = () => {}, signal = new Abo
   return (await model.forUser(0).ask(request, signal)).text
 }
 
-function tell(what: string, holds: boolean): void {
+function report(what: string, holds: boolean): void {
   if (!holds) failed += 1
   process.stdout.write(`${holds ? '✔' : '✘'} ${what}\n`)
 }

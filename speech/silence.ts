@@ -7,7 +7,7 @@ const WINDOW = SAMPLE_RATE / 50
 const NOTHING = 0.0008
 const SEARCH_SECONDS = 15
 
-export function soundsLikeNothing(samples: Float32Array): boolean {
+export function isSilent(samples: Float32Array): boolean {
   for (let at = 0; at < samples.length; at += WINDOW) {
     if (loudness(samples, at) > NOTHING) return false
   }

@@ -11,7 +11,7 @@ type PatientWishes = Partial<CallInput<typeof createPatient>['body']>
 type NoteWishes = Partial<CallInput<typeof createNote>['body']>
 
 /** Concurrent requests while creating many rows. */
-const AT_ONCE = 10
+const CONCURRENCY = 10
 
 const SAMPLE_NOTE = `**SUBJECTIVE:**
 Sleeps four to five hours a night and wakes at 3 a.m. Stopped sertraline two weeks ago because of nausea.
@@ -105,8 +105,8 @@ export function dayToCome(): string {
 
 async function many<Row>(count: number, make: (row: number) => Promise<Row>): Promise<Row[]> {
   const rows: Row[] = []
-  for (let first = 0; first < count; first += AT_ONCE) {
-    const batch = Array.from({ length: Math.min(AT_ONCE, count - first) }, (_, n) => make(first + n))
+  for (let first = 0; first < count; first += CONCURRENCY) {
+    const batch = Array.from({ length: Math.min(CONCURRENCY, count - first) }, (_, n) => make(first + n))
     rows.push(...(await Promise.all(batch)))
   }
   return rows

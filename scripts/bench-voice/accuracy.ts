@@ -51,7 +51,7 @@ export async function benchAccuracy(
 ): Promise<void> {
   for (const model of models) {
     const recognizer = await loadRecognizer(model)
-    const people = await heardSamples(recognizer)
+    const people = await transcribedSamples(recognizer)
     if (people.length > 0)
       print(
         `${model}: human recordings`,
@@ -69,7 +69,9 @@ export async function benchAccuracy(
   benchKeptSentences()
 }
 
-async function heardSamples(recognizer: SpeechRecognizer): Promise<{ file: string; result: WordErrors }[]> {
+async function transcribedSamples(
+  recognizer: SpeechRecognizer,
+): Promise<{ file: string; result: WordErrors }[]> {
   const results = []
   for (const [file, said] of SAMPLES) {
     const path = join(AUDIO_DIR, file)

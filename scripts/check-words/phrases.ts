@@ -55,6 +55,12 @@ export const PHRASES: Record<string, { pattern: RegExp; instead: string }> = {
   nought: { pattern: /\bnought\b/gi, instead: 'zero' },
   'some 600': { pattern: /\bsome \d/gi, instead: 'about 600' },
   afterwards: { pattern: /\b(?:after|to)wards\b/gi, instead: 'afterward, toward' },
+  'record system': { pattern: /\brecord systems?\b/gi, instead: 'EHR' },
+  'your law': { pattern: /\byour law\b/gi, instead: 'the law, the laws that apply to you' },
+  'invented patient': {
+    pattern: /\binvented (?:patients?|visits?|people)\b/gi,
+    instead: 'made-up, fictional, sample',
+  },
   'British spelling': {
     pattern:
       /\b(?:behaviour|colour|favour|honour|licence|judgement|cancelled|cancelling|labelled(?!by)|labelling|grey|centre|whilst|programme|sceptic|(?:normal|serial|organ|recogn|summar|initial|minim|optim)is(?:e|ed|es|er|ing|ation))\w*/gi,

@@ -76,7 +76,7 @@ export function licenseList(packages: readonly LockedPackage[]): string {
   const section = (title: string, chosen: readonly LockedPackage[]) => [
     `## ${title}`,
     '',
-    ...[...byLicence(chosen)].map(
+    ...[...byLicense(chosen)].map(
       ([license, names]) => `- **${license}** (${names.length}): ${names.join(', ')}`,
     ),
     '',
@@ -97,7 +97,7 @@ export function licenseList(packages: readonly LockedPackage[]): string {
   ].join('\n')
 }
 
-function byLicence(packages: readonly LockedPackage[]): [string, string[]][] {
+function byLicense(packages: readonly LockedPackage[]): [string, string[]][] {
   const groups = new Map<string, string[]>()
   for (const { license, name, version } of packages) {
     groups.set(license, [...(groups.get(license) ?? []), `${name} ${version}`])

@@ -124,7 +124,7 @@ beforeAll(async () => {
     ...{ description: 'none', close: async () => undefined },
   }
   const connections = modelConnections({
-    limits: { failuresToRest: 1_000, retryPauseMs: 10 },
+    limits: { failuresToPause: 1_000, retryPauseMs: 10 },
     localServers: [{ provider: 'ollama', address: ollama.url }],
   })
   const adapters = { connections, documents, transcribers: [toneTranscriber()] }
@@ -630,7 +630,7 @@ it('records a repeat with the same Idempotency-Key, which shows the record again
   expect(await writtenDuring(act)).toEqual(['request.repeated'])
 })
 
-it('lists a decision for every route and for no other', () => {
+it('has an expectation for every route and for no other', () => {
   const routes = server.app.endpoints.map(nameOf)
   const decided = [...Object.keys(EXPECTED_ACTION), ...Object.keys(NOTHING_TO_RECORD)]
   expect(routes.filter((route) => !decided.includes(route))).toEqual([])
@@ -638,7 +638,7 @@ it('lists a decision for every route and for no other', () => {
   expect(decided.length).toBe(new Set(decided).size)
 })
 
-it('records every route’s act, including repeats', { timeout: 400_000 }, async () => {
+it('records what every route does, including repeats', { timeout: 400_000 }, async () => {
   const wrong: string[] = []
   for (const endpoint of server.app.endpoints) {
     const route = nameOf(endpoint)

@@ -110,7 +110,7 @@ describe('the audit trail', () => {
     expect((await verify()).broken).toBeUndefined()
   })
 
-  it('is not affected by an act that was rolled back', async () => {
+  it('is not affected by an action that was rolled back', async () => {
     const { call, user } = await server.newClinician()
     const { database, audit } = server.storage
     const entry = { chainId: user.id, actorId: user.id, action: 'patient.listed' as const }

@@ -2,7 +2,7 @@ import type { AuditAction } from '#shared/domain/audit-actions.ts'
 import type { Actor } from './actor.ts'
 import type { Audit, AuditEntry } from './audit.ts'
 
-/** Records a clinician's acts in their own charts, in their own audit chain. */
+/** Records a clinician's actions in their own charts, in their own audit chain. */
 export function auditFor(audit: Audit, subject: string) {
   function entry(
     { userId }: Actor,

@@ -31,7 +31,7 @@ export type ModelUse = ReturnType<typeof createModelUse>
 
 const DAY_SECONDS = 24 * 60 * 60
 /** A clinician writes one note at a time. A second tab is fine, a script isn't. */
-const AT_ONCE = 2
+const MAX_CONCURRENT_NOTES = 2
 
 /** Every language model request on a clinician's behalf: audited, and limited per day and concurrently. */
 export function createModelUse({ connected, facts, callsPerDay, limits, audit, onFailure }: Deps) {
@@ -55,7 +55,7 @@ export function createModelUse({ connected, facts, callsPerDay, limits, audit, o
 
   async function counted<Given>(userId: number, work: () => Promise<Given>): Promise<Given> {
     const running = underWay.get(userId) ?? 0
-    if (running >= AT_ONCE) {
+    if (running >= MAX_CONCURRENT_NOTES) {
       throw new AppError('too_many', 'Wait until your current note is finished, then try again.', {
         retryAfterSeconds: 10,
       })
@@ -82,7 +82,7 @@ export function createModelUse({ connected, facts, callsPerDay, limits, audit, o
       }
       const { writer, verifier } = model.models
       const asked = task === 'check' ? verifier : writer
-      // A patient's words are about to be sent, which is an audited act.
+      // A patient's words are about to be sent, which is audited.
       await record(actor, 'model.asked', patientId, { task, model: asked.name, where: asked.where })
       try {
         return { given: await work(model), connected: model }
@@ -112,7 +112,7 @@ export function createModelUse({ connected, facts, callsPerDay, limits, audit, o
   return { use, checkerFor }
 }
 
-const NEVER_ASKED: readonly WriterFailure[] = ['resting', 'unreachable', 'certificate', 'limit']
+const NEVER_ASKED: readonly WriterFailure[] = ['paused', 'unreachable', 'certificate', 'limit']
 
 /** An internal error must not leave the clinician without a note. */
 function factsOf(error: unknown): { failure: WriterFailure; code: string } {
@@ -131,5 +131,5 @@ const FAILURES: Record<WriterFailure, string> = {
   'too-long': 'This visit is too long for the language model.',
   unusable: 'The language model’s answer couldn’t be used.',
   limit: 'The language model’s monthly limit has been reached.',
-  resting: 'The language model isn’t responding right now.',
+  paused: 'The language model isn’t responding right now.',
 }

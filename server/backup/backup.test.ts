@@ -119,7 +119,7 @@ async function untouched(database: Database): Promise<void> {
 }
 
 describe('a backup made under write load', () => {
-  it('is consistent: every act in it has its audit entry, and every entry its act', async () => {
+  it('is consistent: every action in it has its audit entry, and every entry its action', async () => {
     expect(writtenMeanwhile).toBeGreaterThan(4)
     const rows: Record<string, string[][]> = {}
     let table = ''

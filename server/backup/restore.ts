@@ -53,7 +53,7 @@ export async function restoreBackup(database: Database, options: Options): Promi
     await removeEverything(database)
     await applyMigrations(database.execute, backup.head.migrations.length)
     await database.execute(PLAIN_TEXT_FORMS)
-    const references = await takeReferencesAway(database)
+    const references = await dropForeignKeys(database)
     await fillTables(database, path, keys)
     // Also checks every foreign key.
     for (const statement of references) await database.execute(statement)
@@ -132,7 +132,7 @@ async function removeEverything(database: Database): Promise<void> {
 }
 
 /** Drops foreign keys so that rows can be inserted in any order. Returns the statements that restore them. */
-async function takeReferencesAway(database: Database): Promise<string[]> {
+async function dropForeignKeys(database: Database): Promise<string[]> {
   const { rows } = await database.execute(`
     select n.nspname || '.' || c.relname as name, f.conname as key, pg_get_constraintdef(f.oid) as definition
     from pg_constraint f join pg_class c on c.oid = f.conrelid join pg_namespace n on n.oid = c.relnamespace

@@ -62,7 +62,7 @@ import { waitlistStore } from '../features/waitlist/waitlist.store.ts'
 import { writingRoutes } from '../features/writing/writing.routes.ts'
 import { writingService } from '../features/writing/writing.service.ts'
 import { writingStore } from '../features/writing/writing.store.ts'
-import { writersInTurn } from '../features/writing/writing.writers.ts'
+import { writersWithFallback } from '../features/writing/writing.writers.ts'
 import { serveApiDocs } from '../http/api-docs/serve.ts'
 import { devOutbox } from '../http/dev-outbox.ts'
 import { createIdempotency } from '../http/idempotency.ts'
@@ -187,7 +187,7 @@ export async function createApp({
   const writing = writingService({
     ...{ database, vault, audit, allowance, facts, limits, now },
     store: writingStore(database, vault),
-    writers: writersInTurn({ writer, models }),
+    writers: writersWithFallback({ writer, models }),
   })
   const dashboard = dashboardService({ allowance, now, store: dashboardStore(database) })
   const documents = documentsService({ audit, limits, reader: adapters.documents })

@@ -73,7 +73,7 @@ export async function restoreFromCommandLine(
         const vault = createVault(database, master)
         await vault.prepare()
         const report = await verifyAudit(database, vault)
-        if (!report.broken) erased = await eraseAgain(database, vault, erasures)
+        if (!report.broken) erased = await repeatErasures(database, vault, erasures)
         if (report.broken)
           throw new BackupRefused('The audit trail in the backup is broken. Nothing was restored.')
         events = report.events
@@ -96,7 +96,7 @@ export async function restoreFromCommandLine(
 }
 
 /** Accounts deleted after the backup was made stay deleted. */
-async function eraseAgain(database: Database, vault: Vault, erasures: Erasure[]): Promise<number> {
+async function repeatErasures(database: Database, vault: Vault, erasures: Erasure[]): Promise<number> {
   const store = erasureStore(database)
   const audit = createAudit(database, vault)
   const ids = await erasedSince(database, erasures)

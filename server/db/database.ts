@@ -48,7 +48,7 @@ export class TransactionEnded extends Error {
 }
 
 /** A transaction's connection: after `end()` it rejects every query. */
-export function untilEnded<Client extends object>(client: Client): { client: Client; end(): void } {
+export function revocableClient<Client extends object>(client: Client): { client: Client; end(): void } {
   let ended = false
   return {
     client: new Proxy(client, {

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite, type Transaction } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
-import { type Driver, type Handle, type Orm, untilEnded } from './database.ts'
+import { type Driver, type Handle, type Orm, revocableClient } from './database.ts'
 
 type Options = { folder: string | 'memory'; loadDataDir?: Blob }
 
@@ -27,7 +27,7 @@ export async function embeddedDriver({ folder, loadDataDir }: Options): Promise<
     description: folder === 'memory' ? 'embedded PostgreSQL in memory' : `embedded PostgreSQL in ${dataDir}`,
     begin: (work) =>
       pglite.transaction((inner) => {
-        const transaction = untilEnded(inner)
+        const transaction = revocableClient(inner)
         return work(handleOf(transaction.client)).finally(transaction.end)
       }) as Promise<never>,
     // There is only one process, which the lock file ensures.

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { type Driver, type Handle, type Orm, untilEnded } from './database.ts'
+import { type Driver, type Handle, type Orm, revocableClient } from './database.ts'
 
 /** An arbitrary number, the same in all processes of this program. */
 const MIGRATION_LOCK = 7_406_318_114
@@ -47,7 +47,7 @@ export function postgresDriver({ url, poolSize, onIdleError, connectTimeoutMs = 
     begin: (work) =>
       withClient(async (client) => {
         await client.query('begin')
-        const transaction = untilEnded(client)
+        const transaction = revocableClient(client)
         try {
           const result = await work(handleOf(transaction.client)).finally(transaction.end)
           await client.query('commit')

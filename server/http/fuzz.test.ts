@@ -7,7 +7,7 @@ import { type Clinician, startTestApp, type TestApp } from '../testing/test-app.
 
 /** `npm run fuzz` sends 10,000; every test run sends a sample. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 400)
-const AT_ONCE = 8
+const CONCURRENCY = 8
 const HANG_MS = 20_000
 
 let server: TestApp
@@ -93,12 +93,15 @@ it(`answers ${REQUESTS} hostile requests with a message and never a 500`, {
 }, async () => {
   const seen = new Map<number, number>()
   await fc.assert(
-    fc.asyncProperty(fc.array(shots(), { minLength: AT_ONCE, maxLength: AT_ONCE }), async (volley) => {
-      for (const status of await Promise.all(volley.map(fire))) {
-        seen.set(status, (seen.get(status) ?? 0) + 1)
-      }
-    }),
-    { numRuns: Math.ceil(REQUESTS / AT_ONCE), endOnFailure: false },
+    fc.asyncProperty(
+      fc.array(shots(), { minLength: CONCURRENCY, maxLength: CONCURRENCY }),
+      async (volley) => {
+        for (const status of await Promise.all(volley.map(fire))) {
+          seen.set(status, (seen.get(status) ?? 0) + 1)
+        }
+      },
+    ),
+    { numRuns: Math.ceil(REQUESTS / CONCURRENCY), endOnFailure: false },
   )
   // Otherwise the inputs aren't as varied as intended.
   expect([...seen.keys()].some((status) => status < 300)).toBe(true)

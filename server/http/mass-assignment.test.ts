@@ -20,7 +20,7 @@ import { openRow, sealedColumnsOf } from '../vault/sealed-row.ts'
  * fuzz:bodies` sends 10,000; every test run sends a sample.
  */
 const BODIES = Number(process.env.MASS_BODIES ?? 250)
-const AT_ONCE = 5
+const CONCURRENCY = 5
 /** Real IDs never get this high. */
 const FORGED_ID = 7_000_000_000
 const MARK = 'mass-assigned-by-a-body'
@@ -202,12 +202,12 @@ it(`ignores forged fields in ${BODIES} bodies`, { timeout: 900_000 }, async () =
     nested: fc.boolean(),
   })
   await fc.assert(
-    fc.asyncProperty(fc.array(shot, { minLength: AT_ONCE, maxLength: AT_ONCE }), async (volley) => {
+    fc.asyncProperty(fc.array(shot, { minLength: CONCURRENCY, maxLength: CONCURRENCY }), async (volley) => {
       for (const status of await Promise.all(volley.map(send))) {
         seen.set(status < 300, (seen.get(status < 300) ?? 0) + 1)
       }
     }),
-    { numRuns: Math.ceil(BODIES / AT_ONCE), endOnFailure: true },
+    { numRuns: Math.ceil(BODIES / CONCURRENCY), endOnFailure: true },
   )
   // Otherwise nothing was tested: many must be accepted without the forged fields.
   expect(seen.get(true)).toBeGreaterThan(BODIES / 5)

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts'
 
-const LOOK_EVERY_MS = 1_000
+const POLL_INTERVAL_MS = 1_000
 
 /** Aborts `ended` within about a second after the session ends, here or in another process. */
 export function watchSession(isOpen: () => Promise<boolean>): { ended: AbortSignal; stop(): void } {
@@ -15,6 +15,6 @@ export function watchSession(isOpen: () => Promise<boolean>): { ended: AbortSign
     if (open) return
     clearInterval(timer)
     controller.abort(new AppError('unauthenticated', 'Please sign in.'))
-  }, LOOK_EVERY_MS)
+  }, POLL_INTERVAL_MS)
   return { ended: controller.signal, stop: () => clearInterval(timer) }
 }

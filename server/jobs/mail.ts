@@ -13,7 +13,7 @@ import type { Queue } from './queue.ts'
 const JOB = 'mail'
 /** With delays doubling from 15 s, about nine hours in total. */
 const RETRIES = 12
-export const GIVEN_UP_AFTER_HOURS = 10
+export const RETRY_WINDOW_HOURS = 10
 const KEPT_IN_OUTBOX = 200
 
 /** An email or a text message, in the same outbox. */

@@ -7,7 +7,7 @@ import { createWakeSignal, runWorker, type WakeSignal } from './worker.ts'
 /** How often pg-boss looks for jobs whose worker died. */
 const LOOK_FOR_EXPIRED_SECONDS = 120
 /** When a worker checks for a job this process has sent. Usually its transaction has committed by then. */
-const LOOK_AFTER_SENDING_MS = [25, 250]
+const POLL_AFTER_SEND_MS = [25, 250]
 /** Less than the 25 seconds main.ts allows for the whole shutdown. */
 const STOP_LIMIT_MS = 15_000
 
@@ -78,7 +78,7 @@ export function createQueue(
       // pg-boss doesn't report a missing queue, and the job would be lost.
       if (!id) throw new Error(`The queue did not accept the job ${name}.`)
       const wakeSignal = wakeSignals.get(name)
-      if (wakeSignal) for (const ms of LOOK_AFTER_SENDING_MS) setTimeout(() => wakeSignal.wake(), ms).unref()
+      if (wakeSignal) for (const ms of POLL_AFTER_SEND_MS) setTimeout(() => wakeSignal.wake(), ms).unref()
     },
     every(cron, name) {
       schedules.push([cron, name])

@@ -78,7 +78,7 @@ export type WriterFailure =
   /** The monthly limit for the language model is used up. */
   | 'limit'
   /** It failed so often that it is paused for a while. */
-  | 'resting'
+  | 'paused'
 
 /** Its fields are safe to log: nothing from the model's server is in them. */
 export class WriterFailed extends Error {

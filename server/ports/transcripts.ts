@@ -2,7 +2,7 @@ import type { Piece, Transcription } from '#shared/contracts/voice.ts'
 import type { SpokenSegment, TranscribedBy } from '#shared/domain/voice.ts'
 
 /** A stored piece of a recording: its words as JSON. */
-export type WordedPiece = { sequence: number; startMs: number; endMs: number; content: string }
+export type TranscribedPiece = { sequence: number; startMs: number; endMs: number; content: string }
 
 /** The clinician's corrections. */
 export type Corrections = { rolesSwapped: boolean; reverted: { sequence: number; index: number }[] }
@@ -14,5 +14,5 @@ export type Transcripts = {
    */
   repair(asked: { segments: readonly SpokenSegment[]; by: TranscribedBy }): Promise<Transcription>
   /** All pieces, split where the speaker changes. Speakers are identified from the whole conversation. */
-  join(asked: { pieces: readonly WordedPiece[]; corrections: Corrections }): Promise<Piece[]>
+  join(asked: { pieces: readonly TranscribedPiece[]; corrections: Corrections }): Promise<Piece[]>
 }

@@ -10,7 +10,7 @@ import type { Queue } from '../jobs/queue.ts'
 
 const GOOD = '4242424242424242'
 
-/** Acts of users, time and the payment provider in the billing model. */
+/** Actions of users, time and the payment provider in the billing model. */
 export type SimulatedAction =
   | { kind: 'subscribe'; who: number; price: number; card: 'good' | 'declined' }
   | { kind: 'change'; who: number; price: number }

@@ -86,7 +86,8 @@ export async function startOpenIdProvider({
     if (!url.pathname.startsWith('/interaction/')) return handle(request, response)
     const accountId = url.searchParams.get('as')
     // A browser sees the sign-in page; `visit` already knows its answer.
-    if (!accountId && !url.searchParams.has('refuse')) return askWho(response, [...people.values()])
+    if (!accountId && !url.searchParams.has('refuse'))
+      return showAccountChooser(response, [...people.values()])
     const result = accountId
       ? { login: { accountId }, select_account: {} }
       : { error: 'access_denied', error_description: 'Not today.' }
@@ -123,7 +124,7 @@ export async function startOpenIdProvider({
 }
 
 /** The provider's page: one link per person. */
-function askWho(response: ServerResponse, people: Person[]): void {
+function showAccountChooser(response: ServerResponse, people: Person[]): void {
   const links = people.map(
     ({ sub, email }) => `<p><a href="?as=${encodeURIComponent(sub)}">${email ?? sub}</a></p>`,
   )

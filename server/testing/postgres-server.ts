@@ -30,7 +30,7 @@ const SETTINGS = {
 }
 /** A test run's data needn't survive a power failure. Tests that kill PostgreSQL use a durable one. */
 const DURABLE = { fsync: 'on', full_page_writes: 'on' }
-const QUICK = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
+const NON_DURABLE = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
 
 /** A real PostgreSQL on a free port, with its data in a new temporary folder. */
 export async function startPostgres({ durable = true } = {}): Promise<PostgresServer> {
@@ -42,7 +42,7 @@ export async function startPostgres({ durable = true } = {}): Promise<PostgresSe
   try {
     const programs = postgresPrograms(runAs, home)
     makeCluster(programs, home, data, runAs)
-    const settings = { ...SETTINGS, ...(durable ? DURABLE : QUICK) }
+    const settings = { ...SETTINGS, ...(durable ? DURABLE : NON_DURABLE) }
     const { postmaster, port } = await startOnFreePort({ programs, data, runAs, settings })
     return serverHandle({ programs, data, runAs, settings, postmaster, port, guard })
   } catch (error) {

@@ -27,10 +27,10 @@ const NONCE = Buffer.alloc(NONCE_BYTES)
 const BODY = Buffer.alloc(64 * 1024)
 
 /** A sealed text that can't be decrypted: wrong key, wrong context, or changed bytes. */
-export class CannotOpen extends Error {
+export class DecryptionFailed extends Error {
   constructor() {
     super('A sealed value could not be decrypted.')
-    this.name = 'CannotOpen'
+    this.name = 'DecryptionFailed'
   }
 }
 
@@ -46,10 +46,11 @@ export function decrypt(key: CipherKey, context: string, sealed: string): string
   // Found by position, without splitting the text: a list decrypts hundreds of them.
   const idEnd = sealed.indexOf('.', PREFIX.length)
   const nonceEnd = idEnd + 1 + NONCE_CHARACTERS
-  if (!sealed.startsWith(PREFIX) || idEnd <= PREFIX.length || sealed[nonceEnd] !== '.') throw new CannotOpen()
+  if (!sealed.startsWith(PREFIX) || idEnd <= PREFIX.length || sealed[nonceEnd] !== '.')
+    throw new DecryptionFailed()
   const nonce = bytesOf(sealed.slice(idEnd + 1, nonceEnd), NONCE)
   const body = bytesOf(sealed.slice(nonceEnd + 1), BODY)
-  if (nonce.length !== NONCE_BYTES || body.length < TAG_BYTES) throw new CannotOpen()
+  if (nonce.length !== NONCE_BYTES || body.length < TAG_BYTES) throw new DecryptionFailed()
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, AUTHENTICATED)
   decipher.setAAD(authenticated(sealed.slice(PREFIX.length, idEnd), context))
   decipher.setAuthTag(body.subarray(body.length - TAG_BYTES))
@@ -59,7 +60,7 @@ export function decrypt(key: CipherKey, context: string, sealed: string): string
     decipher.final()
     return text.toString('utf8')
   } catch {
-    throw new CannotOpen()
+    throw new DecryptionFailed()
   }
 }
 
@@ -75,7 +76,7 @@ function bytesOf(text: string, scratch: Buffer): Buffer {
   // Some bits of the last character belong to no byte. They must be zero.
   const last = ALPHABET.indexOf(text.charAt(text.length - 1))
   const whole = (last & (SPARE_BITS[text.length % 4] ?? 0)) === 0
-  if (!complete || !whole || text.includes('+') || text.includes('/')) throw new CannotOpen()
+  if (!complete || !whole || text.includes('+') || text.includes('/')) throw new DecryptionFailed()
   return bytes
 }
 

@@ -7,7 +7,7 @@ type Cost = { memoryCost: number; timeCost: number }
 const FULL_COST: Cost = { memoryCost: 19_456, timeCost: 2 }
 
 /** Hashing uses a full core. More in parallel would starve other requests. */
-const MAX_AT_ONCE = 4
+const MAX_PARALLEL_HASHES = 4
 /** A few seconds of work. */
 const MAX_WAITING = 200
 
@@ -22,7 +22,7 @@ export function createPasswords(cost: Cost = FULL_COST): Passwords {
   const options = { algorithm: 2 as Algorithm.Argon2id, ...cost, parallelism: 1 }
   /** A dummy hash: checking it costs the same as checking a real one. */
   const unusedHash = hash('no account has this password', options)
-  const inTurn = limitConcurrency(MAX_AT_ONCE, MAX_WAITING)
+  const inTurn = limitConcurrency(MAX_PARALLEL_HASHES, MAX_WAITING)
   return {
     hash: (password) => inTurn(() => hash(password.normalize('NFKC'), options)),
     matches: (stored, password) =>

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Sealed } from '../db/columns.ts'
 import type { Database } from '../db/database.ts'
 import { vaultKeys } from '../db/tables/system.ts'
-import { blindIndex, CannotOpen, decrypt, encrypt, keyIdOf, newKey } from './cipher.ts'
+import { blindIndex, DecryptionFailed, decrypt, encrypt, keyIdOf, newKey } from './cipher.ts'
 import type { MasterKeys } from './master-key.ts'
 
 /** Owner of data that belongs to no clinician: queued mail, replies to strangers, contact forms. */
@@ -140,7 +140,7 @@ function keysWith(ownerId: number, activeId: string, keys: Keys): OwnerKeys {
     seal: (place, text) => encrypt(activeKey, activeId, contextAt(place), text) as Sealed,
     open(place, sealed) {
       const key = keys.get(keyIdOf(sealed))
-      if (!key) throw new CannotOpen()
+      if (!key) throw new DecryptionFailed()
       return decrypt(key, contextAt(place), sealed)
     },
     sealedWithActiveKey: (sealed) => keyIdOf(sealed) === activeId,

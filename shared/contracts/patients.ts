@@ -32,7 +32,7 @@ export const Patient = z.object({
   dateOfBirth: z.string().nullable(),
   gender: z.enum(GENDERS).nullable(),
   discharge: Discharge.nullable(),
-  /** The invented patient of the sample visit. */
+  /** The made-up patient of the sample visit. */
   isSample: z.boolean(),
   createdBy: z.number().int(),
   createdAt: instant,

@@ -87,7 +87,7 @@ export const updateTemplate = endpoint({
   output: answer(Template),
 })
 
-/** One section as a record system expects it. The order of the list is the order of the copy. */
+/** One section as an EHR expects it. The order of the list is the order of the copy. */
 const CopySection = z.object({
   heading: line(80).min(1),
   /** Printed above the text; empty leaves the heading out. */

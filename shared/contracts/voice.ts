@@ -331,7 +331,7 @@ export const answerConsentLink = endpoint({
   output: answer(z.object({ agreed: z.boolean() })),
 })
 
-const heardBy = z.enum(['embedded', 'server']).nullable()
+const transcriberKind = z.enum(['embedded', 'server']).nullable()
 
 export const getSpeech = endpoint({
   method: 'GET',
@@ -344,7 +344,12 @@ export const getSpeech = endpoint({
       /** A speech server is set up. */
       server: z.boolean(),
       /** The transcriber for each language. Null is none, which must be shown before recording starts. */
-      languages: z.object({ en: heardBy, es: heardBy, other: heardBy, auto: heardBy }),
+      languages: z.object({
+        en: transcriberKind,
+        es: transcriberKind,
+        other: transcriberKind,
+        auto: transcriberKind,
+      }),
       /** For on-device transcription: the URLs of the weights and their download size. */
       device: z.object({
         models: z.array(

@@ -1,6 +1,6 @@
 import { type NoteSection, plainTextOf, sameHeading } from './note-text.ts'
 
-/** How one section is copied into a record system. The order of the list is the order of the copy. */
+/** How one section is copied into an EHR. The order of the list is the order of the copy. */
 export type CopyRule = { heading: string; title: string; included: boolean }
 
 /** The sections without headings, as one text. */

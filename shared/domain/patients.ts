@@ -10,7 +10,7 @@ export type Gender = (typeof GENDERS)[number]
 
 const AMERICAN_DATE = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
 
-/** "4/9/1981" and "1981-04-09" as "04/09/1981", so that every list shows births alike; other text as it is. */
+/** "4/9/1981" and "1981-04-09" as "04/09/1981", so that every list shows dates of birth the same way. Other text is unchanged. */
 export function shownDateOfBirth(text: string): string {
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
   const [year, month, day] = iso ? iso.slice(1) : [3, 1, 2].map((part) => AMERICAN_DATE.exec(text)?.[part])

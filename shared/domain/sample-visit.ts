@@ -1,6 +1,6 @@
 import type { NoteType } from './notes.ts'
 
-/** The invented patient and visit of "Try it with a sample visit". */
+/** The made-up patient and visit of "Try it with a sample visit". */
 export const SAMPLE_PATIENT = {
   firstName: 'Sam',
   lastName: 'Example',

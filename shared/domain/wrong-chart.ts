@@ -94,7 +94,7 @@ function nameIn(start: string, text: string, chart: ChartOwner, clinician: Clini
   }
   const [name, shown] = only
   const known = [chart.firstName, chart.lastName, clinician.firstName ?? '', clinician.lastName ?? '']
-  if (known.flatMap(partsOf).some((part) => mayBe(part, name))) return undefined
+  if (known.flatMap(partsOf).some((part) => couldBeSameName(part, name))) return undefined
   // If the patient is also named, the other name is someone else's.
   const words = new Set(partsOf(text.slice(0, NAME_CHARS)))
   const isNamed = [chart.firstName, chart.lastName].flatMap(partsOf).some((part) => words.has(part))
@@ -139,7 +139,7 @@ function partsOf(name: string): string[] {
 }
 
 /** The same name, or one that a speech recognizer may have spelled this way. */
-function mayBe(name: string, heard: string): boolean {
+function couldBeSameName(name: string, heard: string): boolean {
   if (name.charAt(0) === heard.charAt(0) && skeleton(name) === skeleton(heard)) return true
   return distance(name, heard) <= Math.max(name.length, heard.length) / 2
 }

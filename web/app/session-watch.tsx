@@ -30,7 +30,7 @@ export function SessionWatch() {
         return
       }
       if (change === 'elsewhere' && known && readToken() !== null) {
-        void stayIfSamePerson(known.id)
+        void reloadIfUserChanged(known.id)
         return
       }
       // No data may remain for the next user.
@@ -44,7 +44,7 @@ export function SessionWatch() {
 }
 
 /** Another tab has a new token. Usually it’s the same user, who re-authenticated, and then everything stays. */
-async function stayIfSamePerson(userId: number) {
+async function reloadIfUserChanged(userId: number) {
   const { me } = await import('#shared/contracts/auth.ts')
   const now = await call(me, {}).catch(() => undefined)
   // Reloads, so that no data of the other user stays in memory.

@@ -6,7 +6,7 @@ import { currentRecording } from '../lib/voice/current-recording.ts'
 
 const DELAY_MS = 1000
 
-/** Someone who just paid, or is recording, has something else on their mind. Asked again on the next load. */
+/** Don't interrupt someone who just paid or is recording. Checked again on the next load. */
 let isBusyVisit = false
 
 type FirstTourOptions = { user: User; onDashboard: boolean; open: () => void }

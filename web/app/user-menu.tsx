@@ -28,7 +28,7 @@ export function UserMenu({ user, onTakeTour, onShortcuts }: UserMenuProps) {
   const queryClient = useQueryClient()
   const name = fullName(user)
   return (
-    <Menu trigger={<UserButton user={user} />} head={<WhoIsThis name={name} email={user.email} />}>
+    <Menu trigger={<UserButton user={user} />} head={<AccountSummary name={name} email={user.email} />}>
       <MenuLink to={PAGES.profileSettings}>
         <UserIcon aria-hidden="true" />
         Profile Settings
@@ -72,7 +72,7 @@ export function UserMenu({ user, onTakeTour, onShortcuts }: UserMenuProps) {
   )
 }
 
-function WhoIsThis({ name, email }: { name: string; email: string }) {
+function AccountSummary({ name, email }: { name: string; email: string }) {
   return (
     <>
       <span className="block font-strong">{name}</span>

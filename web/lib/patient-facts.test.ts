@@ -29,7 +29,7 @@ it('shows the date of the last note', () => {
   expect(lastNoteLine({ lastNote: null }, today)).toBe('None yet')
 })
 
-it('accepts a birth without leading zeros and shows every birth in one format', () => {
+it('accepts a date of birth without leading zeros and shows all of them in one format', () => {
   expect(isDateOfBirth('4/9/1981')).toBe(true)
   expect(isDateOfBirth('4/31/1981')).toBe(false)
   expect(isDateOfBirth('13/9/1981')).toBe(false)

@@ -33,7 +33,7 @@ type WindowRows<Element extends HTMLElement> = {
 /** A list’s saved position: scroll offset, list offset, and measured row heights. */
 type Place = { offset: number; top: number; measured: VirtualItem[] }
 
-const NOWHERE: Place = { offset: 0, top: 0, measured: [] }
+const NO_POSITION: Place = { offset: 0, top: 0, measured: [] }
 const places = new Map<string, Place>()
 
 /** Virtualizes a long list that scrolls with the window. Loads the next page before the end is visible. */
@@ -42,7 +42,7 @@ export function useWindowRows<Item, Element extends HTMLElement>(
 ): WindowRows<Element> {
   const { name, items, keyOf, columns = 1, estimate, gap = 0, more } = options
   const list = useRef<Element>(null)
-  const [place] = useState(() => (arrivedByHistory() ? (places.get(name) ?? NOWHERE) : NOWHERE))
+  const [place] = useState(() => (arrivedByHistory() ? (places.get(name) ?? NO_POSITION) : NO_POSITION))
   const [top, setTop] = useState(place.top)
   const count = Math.ceil(items.length / columns)
 
@@ -62,7 +62,7 @@ export function useWindowRows<Item, Element extends HTMLElement>(
     overscan: 6,
     scrollMargin: top,
     initialMeasurementsCache: place.measured,
-    ...(place === NOWHERE ? {} : { initialOffset: place.offset }),
+    ...(place === NO_POSITION ? {} : { initialOffset: place.offset }),
   })
 
   // Content above the list comes and goes (banners, stats), so measure after every render.

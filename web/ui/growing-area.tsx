@@ -1,7 +1,7 @@
 import { type TextareaHTMLAttributes, useLayoutEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 
-const GROWS_BY_ITSELF = CSS.supports('field-sizing', 'content')
+const SUPPORTS_FIELD_SIZING = CSS.supports('field-sizing', 'content')
 
 type GrowingAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value'> & { value: string }
 
@@ -12,7 +12,7 @@ export function GrowingArea({ className, ...area }: GrowingAreaProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: re-measure when the text changes
   useLayoutEffect(() => {
     const element = box.current
-    if (GROWS_BY_ITSELF || !element) return
+    if (SUPPORTS_FIELD_SIZING || !element) return
     element.style.height = 'auto'
     element.style.height = `${element.scrollHeight + 2}px`
   }, [value])

@@ -1,4 +1,4 @@
-/** Marks a testimonial as invented. */
+/** Marks a testimonial as fictional. */
 export function Illustration() {
   return (
     <span className="mt-1.5 block text-xs">

@@ -18,11 +18,11 @@ const COLORS: Record<SoapLetter, { card: string; tab: string; title: string }> =
   A: { card: 'bg-soap-a-weak border-soap-a/30', tab: 'bg-soap-a', title: 'text-soap-a' },
   P: { card: 'bg-soap-p-weak border-soap-p/30', tab: 'bg-soap-p', title: 'text-soap-p' },
 }
-const IN_TURN: readonly SoapLetter[] = ['S', 'O', 'A', 'P']
+const COLOR_CYCLE: readonly SoapLetter[] = ['S', 'O', 'A', 'P']
 
 /** SOAP sections have fixed colors. Sections of other templates take the colors in turn. */
 export function sectionColors(heading: string, index: number) {
-  return COLORS[soapLetterOf(heading) ?? IN_TURN[index % IN_TURN.length] ?? 'S']
+  return COLORS[soapLetterOf(heading) ?? COLOR_CYCLE[index % COLOR_CYCLE.length] ?? 'S']
 }
 
 type NoteBodies = {

@@ -42,7 +42,7 @@ export function sharedModel(options: Options): SharedModel {
   let closed = false
 
   async function attempt(request: ChatRequest, signal: AbortSignal): Promise<ChatAnswer> {
-    if (!breaker.mayTry()) throw new WriterFailed('resting')
+    if (!breaker.mayTry()) throw new WriterFailed('paused')
     try {
       const answer = await timedExchange({ exchange, limits, speed, now }, request, signal)
       breaker.succeeded()
@@ -72,7 +72,7 @@ export function sharedModel(options: Options): SharedModel {
   }
 
   async function ask(userId: number, request: ChatRequest, signal: AbortSignal): Promise<ChatAnswer> {
-    if (closed) throw new WriterFailed('resting')
+    if (closed) throw new WriterFailed('paused')
     const controller = new AbortController()
     const stop = () => controller.abort(signal.reason)
     signal.addEventListener('abort', stop)
@@ -98,7 +98,7 @@ export function sharedModel(options: Options): SharedModel {
   function close(): void {
     if (closed) return
     closed = true
-    for (const controller of underWay) controller.abort(new WriterFailed('resting'))
+    for (const controller of underWay) controller.abort(new WriterFailed('paused'))
     options.onClose?.()
   }
 

@@ -28,7 +28,7 @@ const LIMITS: Partial<ModelLimits> = {
   silenceMs: 60_000,
   totalMs: 300_000,
   retryPauseMs: 20,
-  failuresToRest: 100,
+  failuresToPause: 100,
 }
 const forever = () => new AbortController().signal
 
@@ -318,13 +318,13 @@ describe('failures', () => {
 
   it('pauses a model that keeps failing, then probes it with one request', async () => {
     server.behave(status(500, {}))
-    const model = open({ failuresToRest: 3, restMs: 30_000, retries: 0 })
+    const model = open({ failuresToPause: 3, pauseMs: 30_000, retries: 0 })
     for (let i = 0; i < 3; i += 1) expect((await failing(model)).error).toEqual(failure('broken'))
-    expect((await failing(model)).error).toEqual(failure('resting'))
+    expect((await failing(model)).error).toEqual(failure('paused'))
     expect(server.requests).toHaveLength(3)
     time += 30_000
     expect((await failing(model)).error).toEqual(failure('broken'))
-    expect((await failing(model)).error).toEqual(failure('resting'))
+    expect((await failing(model)).error).toEqual(failure('paused'))
     time += 30_000
     server.behave(says(ANSWER))
     expect((await ask(model)).text).toBe(ANSWER)
@@ -420,8 +420,8 @@ describe('a caller who disconnects', () => {
     const waiting = ask(model).catch((error: unknown) => error)
     await vi.waitFor(() => expect(server.requests).toHaveLength(1), 60_000)
     model.close()
-    expect(await waiting).toMatchObject({ failure: 'resting' })
+    expect(await waiting).toMatchObject({ failure: 'paused' })
     await server.deserted()
-    expect(await ask(model).catch((error: unknown) => error)).toMatchObject({ failure: 'resting' })
+    expect(await ask(model).catch((error: unknown) => error)).toMatchObject({ failure: 'paused' })
   })
 })

@@ -8,19 +8,19 @@ export type CircuitBreaker = {
   undecided(): void
 }
 
-type Options = { failuresToRest: number; restMs: number; now: () => number }
+type Options = { failuresToPause: number; pauseMs: number; now: () => number }
 
-export function circuitBreaker({ failuresToRest, restMs, now }: Options): CircuitBreaker {
+export function circuitBreaker({ failuresToPause, pauseMs, now }: Options): CircuitBreaker {
   let failures = 0
-  let restsUntil = 0
+  let pausedUntil = 0
   let trying = false
 
-  const resting = () => failures >= failuresToRest
+  const isPaused = () => failures >= failuresToPause
   return {
     mayTry() {
-      if (!resting()) return true
+      if (!isPaused()) return true
       // After the pause, one request probes for all.
-      if (trying || now() < restsUntil) return false
+      if (trying || now() < pausedUntil) return false
       trying = true
       return true
     },
@@ -31,7 +31,7 @@ export function circuitBreaker({ failuresToRest, restMs, now }: Options): Circui
     failed() {
       failures += 1
       trying = false
-      if (resting()) restsUntil = now() + restMs
+      if (isPaused()) pausedUntil = now() + pauseMs
     },
     undecided() {
       trying = false

@@ -6,7 +6,7 @@ import { boundedFetch } from './bounded-fetch.ts'
 import { sharedModel } from './chat-model.ts'
 import { contextWindow, serverRoot } from './context-window.ts'
 import type { Exchange } from './exchange.ts'
-import { HOSTED_LIMITS, type ModelLimits, OWN_LIMITS } from './model-limits.ts'
+import { HOSTED_LIMITS, type ModelLimits, SELF_HOSTED_LIMITS } from './model-limits.ts'
 import { openAiExchange } from './openai-exchange.ts'
 
 export type ConnectSettings = {
@@ -21,9 +21,9 @@ const AZURE_API_VERSION = '2024-10-21'
 /** Timeout for asking the server its context size. */
 const CONTEXT_TIMEOUT_MS = 1_500
 /** vLLM batches requests; other local servers run one at a time. */
-const AT_ONCE_VLLM = 8
-const AT_ONCE_ONE = 1
-const AT_ONCE_HOSTED = 64
+const CONCURRENCY_VLLM = 8
+const CONCURRENCY_SINGLE = 1
+const CONCURRENCY_HOSTED = 64
 
 export function connectModel(connection: ModelConnection, settings: ConnectSettings = {}): SharedModel {
   const { provider, model, confirmed } = connection
@@ -31,7 +31,7 @@ export function connectModel(connection: ModelConnection, settings: ConnectSetti
   const address = url.href.replace(/\/+$/, '')
   const own = PROVIDER_FACTS[provider].ownServer || isOwnNetwork(url)
   const local = isThisComputer(url)
-  const limits = { ...(own ? OWN_LIMITS : HOSTED_LIMITS), ...settings.limits }
+  const limits = { ...(own ? SELF_HOSTED_LIMITS : HOSTED_LIMITS), ...settings.limits }
   const fetch = boundedFetch({ ...limits, confirmed, resolve: settings.resolve })
   const closing = new AbortController()
 
@@ -51,7 +51,7 @@ export function connectModel(connection: ModelConnection, settings: ConnectSetti
     local,
     exchange: exchangeFor({ ...connection, address }, limits, fetch),
     limits,
-    atOnce: provider === 'vllm' ? AT_ONCE_VLLM : own ? AT_ONCE_ONE : AT_ONCE_HOSTED,
+    atOnce: provider === 'vllm' ? CONCURRENCY_VLLM : own ? CONCURRENCY_SINGLE : CONCURRENCY_HOSTED,
     speed: connection.speed,
     contextTokens: () => contextTokens,
     onAnswer() {

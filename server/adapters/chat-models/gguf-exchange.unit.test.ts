@@ -69,7 +69,7 @@ const modelOf = (llama: LlamaPackage, limits: Partial<ModelLimits> = {}) =>
   ggufModel({
     path: '/models/m.gguf',
     load: async () => llama,
-    limits: { firstTokenMs: 60_000, retryPauseMs: 1, failuresToRest: 100, ...limits },
+    limits: { firstTokenMs: 60_000, retryPauseMs: 1, failuresToPause: 100, ...limits },
   })
 
 describe('a GGUF model', () => {
@@ -136,7 +136,7 @@ describe('a GGUF model', () => {
     let broken = true
     const model = ggufModel({
       path: '/models/m.gguf',
-      limits: { failuresToRest: 100, retryPauseMs: 1 },
+      limits: { failuresToPause: 100, retryPauseMs: 1 },
       load: async () => {
         if (broken) throw new Error('no memory')
         return llama

@@ -4,7 +4,7 @@ import type { SharedModel } from '../../ports/model-connections.ts'
 import { projectRoot } from '../../project-root.ts'
 import { sharedModel } from './chat-model.ts'
 import { ggufExchange, type LlamaPackage } from './gguf-exchange.ts'
-import { type ModelLimits, OWN_LIMITS } from './model-limits.ts'
+import { type ModelLimits, SELF_HOSTED_LIMITS } from './model-limits.ts'
 
 /** Optional: install it to use it. A constant, so that no tool treats it as a dependency. */
 const PACKAGE = 'node-llama-cpp'
@@ -21,7 +21,7 @@ export function ggufModel({
   limits,
   load = () => import(PACKAGE) as Promise<LlamaPackage>,
 }: Options): SharedModel {
-  const bounds = { ...OWN_LIMITS, ...limits }
+  const bounds = { ...SELF_HOSTED_LIMITS, ...limits }
   const { exchange, contextTokens, close } = ggufExchange({ path, load, limits: bounds })
   return sharedModel({
     ...{ name: basename(path), where: 'this computer', local: true },

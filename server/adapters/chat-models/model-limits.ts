@@ -19,9 +19,9 @@ export type ModelLimits = {
   /** The longest Retry-After to follow. */
   maxRetryPauseMs: number
   /** The number of consecutive failures after which the model is paused … */
-  failuresToRest: number
+  failuresToPause: number
   /** … for this long. Then one request probes it. */
-  restMs: number
+  pauseMs: number
   /** Maximum tokens per request. */
   maxTokens: number
   /** Extra tokens for models that think before they answer. */
@@ -42,8 +42,8 @@ const SHARED = {
   retries: 2,
   retryPauseMs: 500,
   maxRetryPauseMs: 20_000,
-  failuresToRest: 5,
-  restMs: 30_000,
+  failuresToPause: 5,
+  pauseMs: 30_000,
   maxTokens: 16_000,
   thinkingTokens: 8_000,
   maxCharacters: 120_000,
@@ -60,7 +60,7 @@ export const HOSTED_LIMITS: ModelLimits = {
 }
 
 /** A model on this computer or in our own network may be slow. */
-export const OWN_LIMITS: ModelLimits = {
+export const SELF_HOSTED_LIMITS: ModelLimits = {
   ...SHARED,
   minColdFirstTokenMs: 180_000,
   maxFirstTokenMs: 10 * 60_000,

@@ -11,7 +11,7 @@ type LineReader = {
 }
 
 /** The model reports that there is nothing: {"none":true}, or an empty list where a schema requires one. */
-export function saysNothing({ value }: AnswerLine): boolean {
+export function reportsNothing({ value }: AnswerLine): boolean {
   const lists = Object.values(value).filter((one) => Array.isArray(one))
   return value.none === true || (value.text === undefined && lists.length === 1 && lists[0]?.length === 0)
 }

@@ -1,6 +1,6 @@
 import type { Draft } from './drafts.ts'
 
-const MATTERS = [/risk|suicid|homicid|violence|safety/i, /medic|prescri|drug/i]
+const PROTECTED_TOPICS = [/risk|suicid|homicid|violence|safety/i, /medic|prescri|drug/i]
 
 /**
  * Rejects a rewrite that drops risk or medication. A rewrite may file them under another topic ("Mood", "Sertraline"),
@@ -8,7 +8,7 @@ const MATTERS = [/risk|suicid|homicid|violence|safety/i, /medic|prescri|drug/i]
  */
 export function keepsRiskAndMedication(before: readonly Draft[], after: readonly Draft[]): boolean {
   const cited = new Set(after.flatMap(({ units }) => units))
-  return MATTERS.every((matter) => {
+  return PROTECTED_TOPICS.every((matter) => {
     const lines = before.filter(({ topic }) => matter.test(topic))
     if (lines.length === 0) return true
     if (after.some(({ topic, text }) => matter.test(topic) || matter.test(text))) return true

@@ -10,7 +10,7 @@ import { askModel } from './ask-model.ts'
 import { checkFor, factsFor, toCheck } from './check-drafts.ts'
 import { answerTokens } from './context-size.ts'
 import { type Draft, draftOf, statementOf, textKey } from './drafts.ts'
-import { saysNothing } from './json-lines.ts'
+import { reportsNothing } from './json-lines.ts'
 import { type NumberedVisit, numberedVisit, unitsAt, withNeighbors } from './numbered-visit.ts'
 import type { Prompt } from './prompts.ts'
 import { templateBlock, visitBlock } from './request-blocks.ts'
@@ -69,7 +69,7 @@ async function rewritten(
       answerTokens: answerTokens(wordBudget(visit.words, 'standard')),
       ...{ prompt, schema: statementsSchema(context.models.writer, sections), signal },
       take(line) {
-        if (saysNothing(line)) nothing = true
+        if (reportsNothing(line)) nothing = true
         // Only one section was requested, so use its heading whatever the model writes.
         const value = { ...line.value, section: sections[0]?.heading ?? part.heading }
         const draft = draftOf(
@@ -91,7 +91,7 @@ async function rewritten(
   return []
 }
 
-const HOW: Record<SectionAction, string> = {
+const REQUESTS: Record<SectionAction, string> = {
   shorter:
     'Make it clearly shorter than it is, at most {words} words: leave out what matters least, and keep every symptom, risk, medication, finding and decision.',
   longer:
@@ -121,7 +121,7 @@ function promptFor(
     { name: 'NOTE', text: rest.join('\n') },
     { name: 'PART', text: [`This part is ${what}.`, ...rows].join('\n') },
   ]
-  const how = HOW[action].replace('{words}', String(words))
+  const how = REQUESTS[action].replace('{words}', String(words))
   const promptWith = (numbers?: readonly number[]) =>
     context.prompts.rewrite([...blocks, visitBlock(numbers ? unitsAt(numbers, visit) : visit.units)], {
       how,

@@ -6,7 +6,7 @@ import { type ChartNoteToRead, WriterFailed } from '../../ports/note-writer.ts'
 import { askModel } from './ask-model.ts'
 import { answerTokens } from './context-size.ts'
 import { type Draft, draftOf, textKey } from './drafts.ts'
-import { saysNothing } from './json-lines.ts'
+import { reportsNothing } from './json-lines.ts'
 import { type NumberedVisit, numberedVisit } from './numbered-visit.ts'
 import type { PromptName } from './prompts.ts'
 import { visitBlock } from './request-blocks.ts'
@@ -59,7 +59,7 @@ async function digest(
   signal: AbortSignal,
   extra = '',
 ): Promise<string[]> {
-  const { units, part } = whatFits(context, task, visit)
+  const { units, part } = fittingUnits(context, task, visit)
   const prompt = context.prompts[task]([visitBlock(units)], { part })
   for (const again of [false, true]) {
     let nothing = false
@@ -73,7 +73,7 @@ async function digest(
         signal,
       },
       take(line) {
-        if (saysNothing(line)) nothing = true
+        if (reportsNothing(line)) nothing = true
         const value = { ...line.value, section: SECTION.heading }
         const draft = draftOf(
           { ...line, value },
@@ -110,7 +110,7 @@ async function supportedOf(
 }
 
 /** The newest notes, or the beginning and end of a visit, if not everything fits. */
-function whatFits(
+function fittingUnits(
   context: WritingContext,
   task: Extract<ChatTask, PromptName>,
   { units }: NumberedVisit,

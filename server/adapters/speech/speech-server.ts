@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { SpeechLanguage, SpokenSegment } from '#shared/domain/voice.ts'
 import { cutRepeats } from '../../../speech/hallucination-guards.ts'
 import { msOf } from '../../../speech/pcm.ts'
-import { quietPlace, soundsLikeNothing } from '../../../speech/silence.ts'
+import { isSilent, quietPlace } from '../../../speech/silence.ts'
 import { writeWav } from '../../../speech/wav.ts'
 import type { Transcriber } from '../../ports/transcriber.ts'
 import { boundedFetch } from '../chat-models/bounded-fetch.ts'
@@ -116,7 +116,7 @@ export function speechServer({
       const settled = last ? samples.length : quietPlace(samples)
       const part = samples.subarray(0, settled)
       // Such models hallucinate a farewell in silence.
-      if (soundsLikeNothing(part)) return { segments: [], settled }
+      if (isSilent(part)) return { segments: [], settled }
       const answer = await answerTo(part, language, signal)
       if (!answer) return { refused: 'failed' }
       return { segments: segmentsOf(answer, msOf(part.length)), settled }

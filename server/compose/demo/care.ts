@@ -72,7 +72,7 @@ export function demoCare(
 
 /** Questionnaires and plans of the sample clinic in chronological order. */
 export function careEvents(context: SeedContext): Event[] {
-  const last = { at: new Date(context.now.getTime() - MINUTES), happen: () => tieNotes(context) }
+  const last = { at: new Date(context.now.getTime() - MINUTES), happen: () => linkNotesToGoals(context) }
   return [
     ...DEMO_ANSWERS.flatMap((answered) => answeredEvents(answered, context)),
     ...unansweredEvents(context),
@@ -169,7 +169,7 @@ function planEvents({ care, actor, moment, now, patientId }: SeedContext): Event
 }
 
 /** Links notes to goals as suggested (the golden thread). */
-async function tieNotes({ care, charts, actor, patientId }: SeedContext): Promise<void> {
+async function linkNotesToGoals({ care, charts, actor, patientId }: SeedContext): Promise<void> {
   const { thread } = care.plans
   for (const mrn of new Set(DEMO_PLANS.map((plan) => plan.mrn))) {
     const { data: notes } = await charts.notes.list(actor, { patientId: patientId(mrn) })

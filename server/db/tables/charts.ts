@@ -30,7 +30,7 @@ export const patients = pgTable(
     /** The day care ended, YYYY-MM-DD. */
     dischargedOn: varchar('discharged_on', { length: 10 }),
     dischargeReason: sealed('discharge_reason'),
-    /** The invented patient of the sample visit, which can be removed with its notes. */
+    /** The made-up patient of the sample visit, who can be removed with all notes. */
     isSample: boolean('is_sample').notNull().default(false),
     createdBy: createdBy(),
     createdAt: createdAt(),
@@ -64,7 +64,7 @@ export const soapTemplates = pgTable('soap_templates', {
   updatedAt: updatedAt(),
 })
 
-/** The order and headings a clinician's record system expects, per template. */
+/** The order and headings a clinician's EHR expects, per template. */
 export const copyFormats = pgTable(
   'copy_formats',
   {

@@ -23,7 +23,7 @@ import { addTotp, codeAt, confirmed, withConfirmedEmail } from '../../testing/se
 import { STRIPE_TEST_KEY, startStripeServer, stripePrice } from '../../testing/stripe-server.ts'
 import { type Clinician, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { openTestDatabase } from '../../testing/test-database.ts'
-import { CannotOpen } from '../../vault/cipher.ts'
+import { DecryptionFailed } from '../../vault/cipher.ts'
 import { masterKeys } from '../../vault/master-key.ts'
 import { sealedColumnsOf } from '../../vault/sealed-row.ts'
 import { createVault } from '../../vault/vault.ts'
@@ -189,7 +189,7 @@ describe('deleting your own account', () => {
     await expect(afterwards.keysOf(who.user.id)).rejects.toThrow('has no data key')
     await vault.createKeys(who.user.id)
     const later = await afterwards.keysOf(who.user.id)
-    for (const { place, value } of dump) expect(() => later.open(place, value)).toThrow(CannotOpen)
+    for (const { place, value } of dump) expect(() => later.open(place, value)).toThrow(DecryptionFailed)
     await vault.destroy(who.user.id)
 
     // The last mail to the account. Earlier ones were deleted with it.

@@ -4,7 +4,7 @@ import { instrumentOf } from '#shared/domain/instruments/registry.ts'
 import { safetyItemsOf, scoreCardOf } from '#shared/domain/instruments/scoring.ts'
 import { dayIn } from '#shared/domain/time-zones.ts'
 import { PAGES } from '#shared/paths.ts'
-import { GIVEN_UP_AFTER_HOURS } from '../../jobs/mail.ts'
+import { RETRY_WINDOW_HOURS } from '../../jobs/mail.ts'
 import type { AssessmentRow } from './assessments.store.ts'
 
 export function linkOf(publicUrl: string, token: string): string {
@@ -42,7 +42,7 @@ function resultOf(row: AssessmentRow): AssessmentResult {
 
 export function assessmentView(row: AssessmentRow, publicUrl: string, at: Date): Assessment {
   const status = statusOf(row, at)
-  const givenUp = GIVEN_UP_AFTER_HOURS * 3_600_000
+  const givenUp = RETRY_WINDOW_HOURS * 3_600_000
   return {
     id: row.id,
     patientId: row.patientId,

@@ -72,7 +72,7 @@ describe('changing the email address', () => {
     },
   )
 
-  it('needs no approval from an unconfirmed address, and sends it no names or addresses', async () => {
+  it('needs no approval from an unconfirmed address, which gets no names or addresses', async () => {
     const clinician = await server.newClinician({ firstName: PHISHING })
     const wanted = freshAddress()
     await ask(clinician, wanted)

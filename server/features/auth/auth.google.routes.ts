@@ -7,7 +7,7 @@ import type { GoogleService } from './auth.google.service.ts'
 
 type Log = { warn(details: object, message: string): void }
 
-/** Both redirect to the start page, which reads `token`, `auth` and `error` from the URL and removes them. */
+/** Both redirect to the home page, which reads `token`, `auth` and `error` from the URL and removes them. */
 export function googleRoutes(navigator: Navigator, google: GoogleService, log: Log): void {
   navigator.visit(GOOGLE_SIGN_IN_PATH, async ({ query }) => {
     if (!google.available) return failed('oauth_not_configured')

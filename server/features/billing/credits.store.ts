@@ -9,7 +9,7 @@ export type CreditsStore = ReturnType<typeof creditsStore>
 type Reason = (typeof creditLedger.$inferInsert)['reason']
 type Entry = { userId: number; creditId: number; amount: number; reason: Reason; source: string }
 /** How often to check an account that may still earn its referrer a reward. */
-const READ_AGAIN_MS = 12 * 60 * 60 * 1000
+const RECHECK_AFTER_MS = 12 * 60 * 60 * 1000
 
 export type OpenCredit = { id: number; userId: number; left: number; expiresAt: Date | null }
 
@@ -107,7 +107,7 @@ export function creditsStore(database: Database) {
           and(
             eq(referrals.status, 'pending'),
             inArray(billingAccounts.state, ['trialing', 'active', 'past_due']),
-            lt(billingAccounts.updatedAt, new Date(now.getTime() - READ_AGAIN_MS)),
+            lt(billingAccounts.updatedAt, new Date(now.getTime() - RECHECK_AFTER_MS)),
           ),
         )
         .limit(1000)

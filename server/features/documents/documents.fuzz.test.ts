@@ -8,7 +8,7 @@ import { type Clinician, startTestApp, type TestApp } from '../../testing/test-a
 /** `npm run fuzz:documents` reads 2,000 and prints statistics. Regular test runs read a sample. */
 const ASKED = process.env.FUZZ_DOCUMENTS
 const FILES = Number(ASKED ?? 20)
-const AT_ONCE = 2
+const CONCURRENCY = 2
 
 let server: TestApp
 let clinician: Clinician
@@ -42,7 +42,7 @@ it(`answers ${FILES} damaged documents with text or an error message`, { timeout
       seen.set(outcome, (seen.get(outcome) ?? 0) + 1)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: CONCURRENCY }, work))
   expect([...seen.values()].reduce((sum, count) => sum + count, 0)).toBe(FILES)
   if (ASKED) report(seen)
 })

@@ -6,8 +6,8 @@ import { csvLine, readmeText } from './exports.text.ts'
 import { packFile, packList } from './zip.ts'
 
 /** Memory limit. */
-const ROWS_AT_ONCE = 50
-const NOTES_AT_ONCE = 10
+const ROWS_PER_BATCH = 50
+const NOTES_PER_BATCH = 10
 
 export type ExportParts = {
   /** A note as a PDF; undefined if it was deleted. */
@@ -46,7 +46,7 @@ export function exportBuilder({ store, parts }: { store: ExportsStore; parts: Ex
     if (!own) return step(row, [], { stage: 'charts', patient: 0, note: 0 })
     const first: File[] =
       at.table === 0 && at.part === 1 ? [textFile('README.txt', readmeText(row.createdAt, row))] : []
-    const { rows, next } = await store.rowsOf(row, own, at.after, ROWS_AT_ONCE)
+    const { rows, next } = await store.rowsOf(row, own, at.after, ROWS_PER_BATCH)
     const table = getTableName(own.table)
     // Tables without rows get a file too, to show that there is no data.
     const file: File[] =
@@ -77,7 +77,7 @@ export function exportBuilder({ store, parts }: { store: ExportsStore; parts: Ex
         })),
       )
     }
-    const noteIds = await store.nextNotes(row, patientId, at.note, NOTES_AT_ONCE)
+    const noteIds = await store.nextNotes(row, patientId, at.note, NOTES_PER_BATCH)
     for (const noteId of noteIds) {
       const name = `${folder}/note-${noteId}`
       files.push(
@@ -88,7 +88,7 @@ export function exportBuilder({ store, parts }: { store: ExportsStore; parts: Ex
       )
     }
     const last = noteIds.at(-1)
-    return last !== undefined && noteIds.length === NOTES_AT_ONCE
+    return last !== undefined && noteIds.length === NOTES_PER_BATCH
       ? step(row, files, { stage: 'charts', patient: patientId, note: last })
       : step(row, files, { stage: 'charts', patient: patientId, note: 0 }, 1)
   }
@@ -117,7 +117,7 @@ export function exportBuilder({ store, parts }: { store: ExportsStore; parts: Ex
     // The byte order mark makes spreadsheets read the file as UTF-8.
     const lines = ['\ufeff', csvLine(['number', 'last name', 'first name', 'MRN', 'date of birth', 'folder'])]
     for (let after = 0; ; ) {
-      const page = await store.patientPage(ownerId, after, ROWS_AT_ONCE)
+      const page = await store.patientPage(ownerId, after, ROWS_PER_BATCH)
       for (const { id, lastName, firstName, mrn, dateOfBirth } of page) {
         lines.push(csvLine([id, lastName, firstName, mrn, dateOfBirth, `patients/${id}`]))
       }

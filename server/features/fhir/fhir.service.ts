@@ -26,7 +26,7 @@ export function fhirService({ store, encode, audit, limits, now }: Deps) {
   return {
     bundle,
 
-    /** A patient's whole chart, for another record system. */
+    /** A patient's whole chart, for another EHR. */
     async patient(actor: Actor, id: number, { includeVoided }: { includeVoided: boolean }) {
       await limits.take(LIMITS.printPerUser, String(actor.userId))
       const found = await bundle(actor.userId, id, includeVoided)

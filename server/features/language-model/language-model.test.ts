@@ -53,7 +53,7 @@ beforeAll(async () => {
     oneProcess: true,
     adapters: {
       connections: modelConnections({
-        limits: { failuresToRest: 1_000, retryPauseMs: 10 },
+        limits: { failuresToPause: 1_000, retryPauseMs: 10 },
         localServers: [{ provider: 'ollama', address: ollama.url }],
       }),
     },

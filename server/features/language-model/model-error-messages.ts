@@ -26,7 +26,7 @@ const FAILURES: Record<WriterFailure, string> = {
   'too-long': 'The model’s context is too short. Increase its context length.',
   unusable: 'The model’s answer couldn’t be used.',
   limit: 'This month’s limit is used up.',
-  resting: 'The model failed several times in a row. Try again in a minute.',
+  paused: 'The model failed several times in a row. Try again in a minute.',
 }
 
 /** The details tell the page which confirmation is missing. */

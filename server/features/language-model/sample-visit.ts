@@ -3,7 +3,7 @@ import { TRADITIONAL_SOAP } from '#shared/domain/templates/structure.ts'
 import type { VisitToWrite } from '../../ports/note-writer.ts'
 
 /**
- * An invented visit for testing models. It contains common pitfalls: a denial, a dose change, a correction, a
+ * A made-up visit for testing models. It contains common pitfalls: a denial, a dose change, a correction, a
  * relative's condition, a declined option. No vital sign is measured or mentioned.
  */
 const TEXT = `Clinician: Good morning. You're thirty-four, and we started sertraline six weeks ago for generalized anxiety. How have the last two weeks been?

@@ -24,7 +24,7 @@ export type TrialOutcome = Omit<Trial, 'proof'>
 
 const MICROS = 1_000_000
 
-/** Writes a note of an invented visit exactly like a clinician's note, and judges it. */
+/** Writes a note of a made-up visit exactly like a clinician's note, and judges it. */
 export function trialRunner({ writerOn, wordBudget, meter, clock = Date.now }: Deps) {
   return async function run(
     { writer, verifier, revise }: ModelsToTry,

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Statement } from '#shared/domain/statements.ts'
 import { type Database, retryOnDeadlock } from '../../db/database.ts'
 import { clinicalNotes, noteReviews, noteVersions } from '../../db/tables/charts.ts'
-import { CannotOpen } from '../../vault/cipher.ts'
+import { DecryptionFailed } from '../../vault/cipher.ts'
 import { openRow, sealValues } from '../../vault/sealed-row.ts'
 import type { Vault } from '../../vault/vault.ts'
 import { readBody } from './notes.body.ts'
@@ -130,7 +130,7 @@ async function orUnreadable<Result>(work: Promise<Result>): Promise<Result | und
   try {
     return await work
   } catch (error) {
-    if (error instanceof CannotOpen) return undefined
+    if (error instanceof DecryptionFailed) return undefined
     throw error
   }
 }

@@ -64,7 +64,7 @@ export type NoteChange = Pick<
 const { statements: _, statementsVersion: __, origin: ___, ...LISTED } = getTableColumns(clinicalNotes)
 
 /** Also how far back an undo may go. */
-const VERSIONS_AT_ONCE = 50
+const VERSIONS_PER_PAGE = 50
 
 export type NotesStore = ReturnType<typeof notesStore>
 
@@ -250,7 +250,7 @@ export function notesStore(database: Database, vault: Vault) {
     async versions(
       ownerId: number,
       noteId: number,
-      { before, most = VERSIONS_AT_ONCE }: { before?: number | undefined; most?: number } = {},
+      { before, most = VERSIONS_PER_PAGE }: { before?: number | undefined; most?: number } = {},
     ): Promise<VersionRow[]> {
       const keys = await vault.keysOf(ownerId)
       const where = and(

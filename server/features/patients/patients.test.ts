@@ -118,7 +118,7 @@ describe('patients', () => {
 })
 
 describe('the sample visit', () => {
-  it('adds one invented patient, and removes it with its notes but no one else’s', async () => {
+  it('adds one made-up patient, and removes only that patient and their notes', async () => {
     const owner = await server.newClinician()
     const other = await server.newClinician()
     const real = await owner.call(createPatient, { body: { ...renata, mrn: 'SAMPLE' } })

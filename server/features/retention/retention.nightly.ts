@@ -9,7 +9,7 @@ import type { MailService } from '../../jobs/mail.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { Mail } from '../../ports/mailer.ts'
 import { isDue, keyOf } from './retention.service.ts'
-import type { Keeper, Notice, Resting, RetentionStore, Subject } from './retention.store.ts'
+import type { InactiveSubject, Notice, RetentionAccount, RetentionStore, Subject } from './retention.store.ts'
 
 type Deps = {
   database: Database
@@ -23,7 +23,7 @@ type Deps = {
 }
 
 const JOB = 'retention'
-const KEEPERS_AT_ONCE = 50
+const ACCOUNTS_PER_BATCH = 50
 const TURN_MS = 60_000
 
 /**
@@ -43,51 +43,52 @@ export function retentionNightly(deps: Deps) {
     })
 
   /** One mail for all new notices, in the transaction that stores them. */
-  async function tell(keeper: Keeper, retention: DataRetention, at: Date): Promise<void> {
+  async function sendNotices(account: RetentionAccount, retention: DataRetention, at: Date): Promise<void> {
     await database.transaction(async () => {
-      const known = new Map((await store.notices(keeper.id)).map((notice) => [keyOf(notice), notice]))
-      const due = (await store.resting(keeper.id, at)).filter((resting) => isDue(resting, retention, at))
+      const known = new Map((await store.notices(account.id)).map((notice) => [keyOf(notice), notice]))
+      const due = (await store.inactive(account.id, at)).filter((inactive) => isDue(inactive, retention, at))
       const told: Date[] = []
-      for (const resting of due) {
-        const end = retainedUntil(resting.lastActivityAt, retention) as Date
-        const notice = known.get(keyOf(resting))
-        known.delete(keyOf(resting))
+      for (const inactive of due) {
+        const end = retainedUntil(inactive.lastActivityAt, retention) as Date
+        const notice = known.get(keyOf(inactive))
+        known.delete(keyOf(inactive))
         if (notice) {
           // A longer retention period postpones the deletion; a shorter one never brings it forward.
           if (end > notice.deleteAfter) await store.postpone(notice.id, end)
           continue
         }
         const deleteAfter = deletionDay(end, at)
-        if (!(await store.tell(keeper.id, resting, at, deleteAfter))) continue
-        await record(keeper.id, 'retention.told', resting)
+        if (!(await store.addNotice(account.id, inactive, at, deleteAfter))) continue
+        await record(account.id, 'retention.told', inactive)
         told.push(deleteAfter)
       }
       for (const notice of known.values()) {
         const subject = subjectOf(notice)
-        if (await store.withdraw(keeper.id, subject)) await record(keeper.id, 'retention.withdrawn', subject)
+        if (await store.withdraw(account.id, subject))
+          await record(account.id, 'retention.withdrawn', subject)
       }
       const first = told.sort((a, b) => a.getTime() - b.getTime())[0]
       // Sent even if email notifications are off, because it is about losing data.
-      if (first) await mail.send(keeper.id, noticeMail(keeper, told.length, first, publicUrl))
+      if (first) await mail.send(account.id, noticeMail(account, told.length, first, publicUrl))
     })
   }
 
   async function removeOne(ownerId: number, notice: Notice, at: Date): Promise<void> {
     await database.transaction(async () => {
       const retention = await store.retentionOf(ownerId, { lock: true })
-      const resting: Resting | undefined = await store.lockResting(ownerId, subjectOf(notice))
-      if (!retention || !resting || !isDue(resting, retention, at)) return
-      const end = retainedUntil(resting.lastActivityAt, retention)
+      const inactive: InactiveSubject | undefined = await store.lockInactive(ownerId, subjectOf(notice))
+      if (!retention || !inactive || !isDue(inactive, retention, at)) return
+      const end = retainedUntil(inactive.lastActivityAt, retention)
       if (end === null || end > at) return
-      if (await store.remove(ownerId, resting)) await record(ownerId, 'retention.deleted', resting)
+      if (await store.remove(ownerId, inactive)) await record(ownerId, 'retention.deleted', inactive)
     })
   }
 
-  async function keep(keeper: Keeper): Promise<void> {
+  async function applyRetention(account: RetentionAccount): Promise<void> {
     const at = now()
-    await tell(keeper, keeper.dataRetention, at)
-    for (const notice of await store.notices(keeper.id)) {
-      if (notice.deleteAfter <= at) await removeOne(keeper.id, notice, at)
+    await sendNotices(account, account.dataRetention, at)
+    for (const notice of await store.notices(account.id)) {
+      if (notice.deleteAfter <= at) await removeOne(account.id, notice, at)
     }
   }
 
@@ -95,14 +96,16 @@ export function retentionNightly(deps: Deps) {
   async function run(after = 0, untilMs = Number.POSITIVE_INFINITY): Promise<number | undefined> {
     let last = after
     for (;;) {
-      const keepers = await store.keepers(last, KEEPERS_AT_ONCE)
-      for (const keeper of keepers) {
+      const accounts = await store.accounts(last, ACCOUNTS_PER_BATCH)
+      for (const account of accounts) {
         // A failure for one account must not affect the others.
-        await keep(keeper).catch((error) => onFailure({ userId: keeper.id, kind: (error as Error).name }))
-        last = keeper.id
+        await applyRetention(account).catch((error) =>
+          onFailure({ userId: account.id, kind: (error as Error).name }),
+        )
+        last = account.id
         if (Date.now() > untilMs) return last
       }
-      if (keepers.length === 0) return undefined
+      if (accounts.length === 0) return undefined
     }
   }
 
@@ -119,11 +122,11 @@ function subjectOf({ patientId, draftId }: Notice): Subject {
 }
 
 /** Contains only a count and a date. */
-function noticeMail(keeper: Keeper, count: number, first: Date, publicUrl: string): Mail {
+function noticeMail(account: RetentionAccount, count: number, first: Date, publicUrl: string): Mail {
   const things = count === 1 ? 'One chart or unfinished note' : `${count} charts or unfinished notes`
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(first)
-  return accountEmail(keeper, 'Some charts will be deleted in 30 days', [
-    `${things} will be deleted starting ${day}, because nothing was added within your data retention period (${keeper.dataRetention.replace('-', ' ')}). Deleting a chart also deletes its notes, questionnaires and plans.`,
+  return accountEmail(account, 'Some charts will be deleted in 30 days', [
+    `${things} will be deleted starting ${day}, because nothing was added within your data retention period (${account.dataRetention.replace('-', ' ')}). Deleting a chart also deletes its notes, questionnaires and plans.`,
     `You have at least ${NOTICE_DAYS} days. To see the list and keep any of them, go to your dashboard:`,
     `${publicUrl}${PAGES.dashboard}`,
     'To download a copy of your data or change the setting:',

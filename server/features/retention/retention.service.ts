@@ -7,7 +7,7 @@ import type { Audit } from '../../access/audit.ts'
 import { auditFor } from '../../access/chart-audit.ts'
 import { requirePatient } from '../../access/patients.ts'
 import type { Database } from '../../db/database.ts'
-import type { Resting, RetentionStore } from './retention.store.ts'
+import type { InactiveSubject, RetentionStore } from './retention.store.ts'
 
 type Deps = { database: Database; store: RetentionStore; audit: Audit; now: () => Date }
 
@@ -92,17 +92,17 @@ export function retentionService({ database, store, audit, now }: Deps) {
 async function stillEnding(store: RetentionStore, ownerId: number, retention: DataRetention, at: Date) {
   const notices = await store.notices(ownerId)
   if (notices.length === 0 || retention === 'indefinite') return []
-  const resting = new Set(
-    (await store.resting(ownerId, at)).filter((one) => isDue(one, retention, at)).map(keyOf),
+  const inactive = new Set(
+    (await store.inactive(ownerId, at)).filter((one) => isDue(one, retention, at)).map(keyOf),
   )
-  return notices.filter((notice) => resting.has(keyOf(notice)))
+  return notices.filter((notice) => inactive.has(keyOf(notice)))
 }
 
 export const keyOf = ({ patientId, draftId }: { patientId: number | null; draftId: number | null }) =>
   `${patientId ?? ''}/${draftId ?? ''}`
 
 /** Whether the clinician has been or must be notified. */
-export function isDue({ lastActivityAt }: Resting, retention: DataRetention, at: Date): boolean {
+export function isDue({ lastActivityAt }: InactiveSubject, retention: DataRetention, at: Date): boolean {
   const end = retainedUntil(lastActivityAt, retention)
   return end !== null && needsNotice(end, at)
 }

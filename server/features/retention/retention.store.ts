@@ -9,9 +9,9 @@ import type { Vault } from '../../vault/vault.ts'
 
 /** A chart, or a draft without a patient. */
 export type Subject = { patientId: number; draftId: null } | { patientId: null; draftId: number }
-export type Resting = Subject & { lastActivityAt: Date }
+export type InactiveSubject = Subject & { lastActivityAt: Date }
 export type Notice = typeof retentionNotices.$inferSelect
-export type Keeper = {
+export type RetentionAccount = {
   id: number
   email: string
   isEmailVerified: boolean
@@ -45,7 +45,7 @@ const LAST_ACTIVITY = `greatest(
  * Excludes charts that are kept, that have an active questionnaire schedule, or that have signed notes the clinician
  * didn't include.
  */
-const AT_REST = `
+const MAY_BE_DELETED = `
   not exists (select 1 from retention_holds h where h.patient_id = p.id)
   and not exists (select 1 from assessment_schedules s where s.patient_id = p.id and s.active)
   and ((select u.include_signed_notes from users u where u.id = p.created_by)
@@ -54,15 +54,15 @@ const AT_REST = `
 /** Nothing is deleted until the user has chosen a period. */
 const CHOSEN_RETENTION = sql<string>`case when ${users.retentionChosenAt} is null then 'indefinite' else ${users.dataRetention} end`
 
-const RESTING_CHARTS = `
+const INACTIVE_CHARTS = `
   select * from (
     select p.id::float8 as "patientId", ${LAST_ACTIVITY} as "lastActivityAt"
-    from patients p where p.created_by = $1 and p.created_at < $2::timestamptz and ${AT_REST}) resting
+    from patients p where p.created_by = $1 and p.created_at < $2::timestamptz and ${MAY_BE_DELETED}) inactive
   where "lastActivityAt" < $2::timestamptz order by "patientId"`
 
 const ONE_CHART = `
   select ${LAST_ACTIVITY} as "lastActivityAt" from patients p
-  where p.created_by = $1 and p.id = $2 and ${AT_REST}`
+  where p.created_by = $1 and p.id = $2 and ${MAY_BE_DELETED}`
 
 export type RetentionStore = ReturnType<typeof retentionStore>
 
@@ -72,7 +72,7 @@ export function retentionStore(database: Database, vault: Vault) {
 
   return {
     /** Clinicians whose accounts may have something to delete. */
-    async keepers(after: number, limit: number): Promise<Keeper[]> {
+    async accounts(after: number, limit: number): Promise<RetentionAccount[]> {
       const rows = await database.orm
         .select({
           id: users.id,
@@ -93,7 +93,7 @@ export function retentionStore(database: Database, vault: Vault) {
         )
         .orderBy(asc(users.id))
         .limit(limit)
-      return rows as Keeper[]
+      return rows as RetentionAccount[]
     },
 
     /** Locked, so that the setting can't change before the deletion. */
@@ -107,9 +107,9 @@ export function retentionStore(database: Database, vault: Vault) {
     },
 
     /** Everything without activity since `before`. */
-    async resting(ownerId: number, before: Date): Promise<Resting[]> {
+    async inactive(ownerId: number, before: Date): Promise<InactiveSubject[]> {
       const { rows: charts } = await database.execute<{ patientId: number; lastActivityAt: Date }>(
-        RESTING_CHARTS,
+        INACTIVE_CHARTS,
         [ownerId, before.toISOString()],
       )
       const drafts = await database.orm
@@ -130,7 +130,7 @@ export function retentionStore(database: Database, vault: Vault) {
     },
 
     /** The same for a single row, which is locked: concurrent additions wait, and earlier ones are seen. */
-    async lockResting(ownerId: number, subject: Subject): Promise<Resting | undefined> {
+    async lockInactive(ownerId: number, subject: Subject): Promise<InactiveSubject | undefined> {
       if (subject.patientId === null) {
         const [draft] = await database.orm
           .select({ lastActivityAt: noteDrafts.updatedAt })
@@ -164,10 +164,15 @@ export function retentionStore(database: Database, vault: Vault) {
         .orderBy(asc(retentionNotices.deleteAfter), asc(retentionNotices.id)),
 
     /** False if there is already a notice. */
-    async tell(ownerId: number, resting: Resting, toldAt: Date, deleteAfter: Date): Promise<boolean> {
+    async addNotice(
+      ownerId: number,
+      inactive: InactiveSubject,
+      toldAt: Date,
+      deleteAfter: Date,
+    ): Promise<boolean> {
       const told = await database.orm
         .insert(retentionNotices)
-        .values({ ...resting, toldAt, deleteAfter, createdBy: ownerId })
+        .values({ ...inactive, toldAt, deleteAfter, createdBy: ownerId })
         .onConflictDoNothing()
         .returning({ id: retentionNotices.id })
       return told.length > 0

@@ -8,7 +8,7 @@ import { auditFor } from '../../access/chart-audit.ts'
 import { requirePatient } from '../../access/patients.ts'
 import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
 import type { Database } from '../../db/database.ts'
-import type { Corrections, Transcripts, WordedPiece } from '../../ports/transcripts.ts'
+import type { Corrections, TranscribedPiece, Transcripts } from '../../ports/transcripts.ts'
 import type { ConsentService } from './consent.service.ts'
 import { readCorrections } from './voice.pieces.ts'
 import { recordingNotFound } from './voice.refusals.ts'
@@ -154,7 +154,7 @@ function changeOf(row: RecordingRow, change: RecordingChange, at: Date) {
   }
 }
 
-function progressOf(pieces: readonly WordedPiece[]): Progress {
+function progressOf(pieces: readonly TranscribedPiece[]): Progress {
   return { pieceCount: pieces.length, transcribedMs: Math.max(0, ...pieces.map(({ endMs }) => endMs)) }
 }
 

@@ -11,7 +11,7 @@ import { toneTranscriber } from '../../testing/voice/tone-transcriber.ts'
 /** `npm run fuzz:audio` sends 2,000 and prints statistics. Regular test runs send a sample. */
 const ASKED = process.env.FUZZ_AUDIO
 const FILES = Number(ASKED ?? 21)
-const AT_ONCE = 2
+const CONCURRENCY = 2
 const HANG_MS = 60_000
 
 let server: TestApp
@@ -38,7 +38,7 @@ it(`answers ${FILES} damaged recordings with text or an error message`, { timeou
       seen.set(outcome, (seen.get(outcome) ?? 0) + 1)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: CONCURRENCY }, work))
   expect([...seen.values()].reduce((sum, files) => sum + files, 0)).toBe(FILES)
   if (ASKED) report(seen, times)
 })

@@ -1,7 +1,7 @@
 import type { Piece, Transcription } from '#shared/contracts/voice.ts'
 import { joinSegments, type Repair, type SpokenSegment, type TranscribedBy } from '#shared/domain/voice.ts'
 import type { SpokenBy, TranscriptCorrector } from '../../ports/transcript-corrector.ts'
-import type { Corrections, WordedPiece } from '../../ports/transcripts.ts'
+import type { Corrections, TranscribedPiece } from '../../ports/transcripts.ts'
 
 /** The sealed content of a piece. */
 type PieceContent = { segments: SpokenSegment[]; repairs: Repair[]; transcribedBy: TranscribedBy }
@@ -15,7 +15,7 @@ export function transcriptTasks(corrector: TranscriptCorrector) {
   return {
     repair: ({ segments, by }: { segments: readonly SpokenSegment[]; by: TranscribedBy }) =>
       transcriptionOf(corrector, segments, by),
-    join: ({ pieces, corrections }: { pieces: readonly WordedPiece[]; corrections: Corrections }) =>
+    join: ({ pieces, corrections }: { pieces: readonly TranscribedPiece[]; corrections: Corrections }) =>
       piecesView(corrector, pieces, corrections),
   }
 }
@@ -54,7 +54,7 @@ export function readContent(content: string): Transcription {
 /** All pieces, split where the speaker changes. Speakers are identified from the whole conversation. */
 function piecesView(
   corrector: Pick<TranscriptCorrector, 'speakersIn'>,
-  rows: readonly WordedPiece[],
+  rows: readonly TranscribedPiece[],
   { rolesSwapped, reverted }: Corrections,
 ): Piece[] {
   const pieces = rows.map((row) => ({ ...row, ...readContent(row.content) }))

@@ -49,7 +49,7 @@ type Deps = {
   limits: RateLimits
 }
 
-const LOOK_AGAIN_MS = 150
+const POLL_MS = 150
 /** Longer than any piece takes. After that, the caller is asked to retry. */
 const WAIT_MS = 110_000
 
@@ -88,7 +88,7 @@ export function voiceService({ database, store, consent, transcriber, transcript
           retryAfterSeconds: 5,
         })
       }
-      await pause(LOOK_AGAIN_MS, undefined, { signal })
+      await pause(POLL_MS, undefined, { signal })
     }
   }
 

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, max, ne, or,
 import type { Database } from '../../db/database.ts'
 import { clinicalNotes } from '../../db/tables/charts.ts'
 import { recordingPieces, recordings } from '../../db/tables/voice.ts'
-import type { WordedPiece } from '../../ports/transcripts.ts'
+import type { TranscribedPiece } from '../../ports/transcripts.ts'
 import { type Opened, openRow, sealValues } from '../../vault/sealed-row.ts'
 import type { Vault } from '../../vault/vault.ts'
 
@@ -125,7 +125,7 @@ export function voiceStore(database: Database, vault: Vault) {
     },
 
     /** Transcribed pieces, in order. */
-    async pieces(ownerId: number, { id }: RecordingRow): Promise<WordedPiece[]> {
+    async pieces(ownerId: number, { id }: RecordingRow): Promise<TranscribedPiece[]> {
       const keys = await vault.keysOf(ownerId)
       const rows = await database.orm
         .select()
@@ -133,16 +133,20 @@ export function voiceStore(database: Database, vault: Vault) {
         .where(and(eq(recordingPieces.recordingRow, id), isNotNull(recordingPieces.content)))
         .orderBy(asc(recordingPieces.sequence))
       return rows
-        .map((row) => worded(openRow(keys, recordingPieces, row)))
+        .map((row) => transcribed(openRow(keys, recordingPieces, row)))
         .filter((piece) => piece !== undefined)
     },
 
-    async piece(ownerId: number, { id }: RecordingRow, sequence: number): Promise<WordedPiece | undefined> {
+    async piece(
+      ownerId: number,
+      { id }: RecordingRow,
+      sequence: number,
+    ): Promise<TranscribedPiece | undefined> {
       const [row] = await database.orm
         .select()
         .from(recordingPieces)
         .where(and(eq(recordingPieces.recordingRow, id), eq(recordingPieces.sequence, sequence)))
-      return row && worded(openRow(await vault.keysOf(ownerId), recordingPieces, row))
+      return row && transcribed(openRow(await vault.keysOf(ownerId), recordingPieces, row))
     },
 
     /** The length of all other pieces. */
@@ -215,6 +219,6 @@ export function voiceStore(database: Database, vault: Vault) {
   }
 }
 
-function worded({ sequence, startMs, endMs, content }: PieceRow): WordedPiece | undefined {
+function transcribed({ sequence, startMs, endMs, content }: PieceRow): TranscribedPiece | undefined {
   return content === null ? undefined : { sequence, startMs, endMs, content }
 }

@@ -4,7 +4,7 @@ import { type AudioDecoder, AudioRefused } from '../../ports/audio-decoder.ts'
 import type { TranscribedPart, Transcriber } from '../../ports/transcriber.ts'
 import { busy, noTranscriber, notTranscribed, refusedAudio } from './voice.refusals.ts'
 
-type Heard = { segments: SpokenSegment[]; by: Transcriber['by']; lengthMs: number }
+type TranscribedAudio = { segments: SpokenSegment[]; by: Transcriber['by']; lengthMs: number }
 
 type Audio = {
   bytes: Uint8Array
@@ -60,7 +60,7 @@ export function audioTranscriber({ decoder, transcribers, onFailure }: Deps) {
       transcribersFor(language)[0]?.warm()
     },
 
-    async transcribe(audio: Audio): Promise<Heard> {
+    async transcribe(audio: Audio): Promise<TranscribedAudio> {
       const candidates = transcribersFor(audio.language)
       if (candidates.length === 0) throw noTranscriber(audio.language)
       const segments: SpokenSegment[] = []

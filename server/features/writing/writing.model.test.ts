@@ -104,7 +104,7 @@ beforeEach(() => {
 /** Never backs off, no matter how often it has failed. */
 function tireless({ baseUrl, apiKey, model: name }: ModelServer) {
   const env = { AI_BASE_URL: baseUrl, AI_API_KEY: apiKey, AI_MODEL: name, AI_REVISE: 'on' }
-  const connections = modelConnections({ limits: { failuresToRest: 1_000, retryPauseMs: 10 } })
+  const connections = modelConnections({ limits: { failuresToPause: 1_000, retryPauseMs: 10 } })
   return environmentModels(readConfig(env), connections)
 }
 

@@ -17,7 +17,7 @@ import type { OnPiece, PartToRewrite, SectionAction } from '../../ports/note-wri
 import { sealGeneration } from '../../vault/generations.ts'
 import type { Vault } from '../../vault/vault.ts'
 import type { InsightKind, SummaryRow, WritingStore } from './writing.store.ts'
-import type { writersInTurn } from './writing.writers.ts'
+import type { writersWithFallback } from './writing.writers.ts'
 
 type Template = {
   templateId?: number | null | undefined
@@ -45,7 +45,7 @@ type Deps = {
   database: Database
   store: WritingStore
   vault: Vault
-  writers: ReturnType<typeof writersInTurn>
+  writers: ReturnType<typeof writersWithFallback>
   facts: NoteChecker
   limits: RateLimits
   allowance: NoteAllowance

@@ -14,7 +14,7 @@ type Request = Omit<About, 'task'>
 const BUILT_IN_WROTE = 'The built-in writer wrote this draft instead.'
 
 /** Tries the language model first if one is connected. Falls back to the built-in writer. */
-export function writersInTurn({ writer, models }: Deps) {
+export function writersWithFallback({ writer, models }: Deps) {
   return {
     async note(
       about: Request,

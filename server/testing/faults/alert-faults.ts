@@ -37,7 +37,7 @@ function emptyReport(): AlertReport {
   }
 }
 
-const AT_ONCE = 8
+const CONCURRENT_SUBMISSIONS = 8
 /** An email whose worker died expires, waits and is retried. */
 const MAIL_TIMEOUT_MS = 180_000
 const ALERT_SUBJECT = 'A patient’s answers need your attention'
@@ -50,7 +50,7 @@ export async function killBetweenSubmitAndAlert(harness: FaultHarness, rounds: n
   const report = emptyReport()
   for (let round = 1; round <= rounds; round += 1) {
     const ledger = await openLedger(harness.server.url)
-    const links = await makeLinks(harness, ledger, AT_ONCE)
+    const links = await makeLinks(harness, ledger, CONCURRENT_SUBMISSIONS)
     const answered = new Set<string>()
     const handIn = handingIn(harness, ledger, answered)
     const { url } = harness.server
@@ -62,7 +62,7 @@ export async function killBetweenSubmitAndAlert(harness: FaultHarness, rounds: n
       })
     })
     // At any stage: before the first is saved, in the middle, or after the last.
-    await answers(answered, Math.floor(Math.random() * AT_ONCE))
+    await answers(answered, Math.floor(Math.random() * CONCURRENT_SUBMISSIONS))
     await pause(Math.random() * 25)
     await harness.crash({ alsoDatabase: harness.kind === 'postgres' && round % 2 === 0 })
     await Promise.all(tries)
@@ -85,7 +85,7 @@ export async function killAfterResponse(harness: FaultHarness, kills: number): P
     const links = await makeLinks(harness, ledger, 1)
     const answered = new Set<string>()
     const handIn = handingIn(harness, ledger, answered)
-    await noMailWaits(harness.server.url)
+    await waitForEmptyMailQueue(harness.server.url)
     for (const { token } of links) await handIn(token)
     if (kill % 2 === 0) await pause(Math.random() * 100)
     await harness.crash({ alsoDatabase: harness.kind === 'postgres' && kill % 4 === 3 })
@@ -104,7 +104,7 @@ export async function killAfterResponse(harness: FaultHarness, kills: number): P
 }
 
 /** Waits until the emails with the links are sent, so that only alert emails remain. */
-async function noMailWaits(url: string): Promise<void> {
+async function waitForEmptyMailQueue(url: string): Promise<void> {
   for (let waited = 0; waited < MAIL_TIMEOUT_MS; waited += 100) {
     if ((await outboxOf(url)).every(({ status }) => status === 'sent')) return
     await pause(100)

@@ -34,7 +34,7 @@ export type FaultHarness = {
   close(): Promise<void>
 }
 
-type WorldOptions = {
+type HarnessOptions = {
   settings?: Record<string, string>
   /**
    * A finished embedded database to start from (server/testing/embedded-template.ts); creating one takes ten
@@ -46,7 +46,7 @@ type WorldOptions = {
 /** The server is already running. */
 export async function createFaultHarness(
   kind: DatabaseKind,
-  { settings = {}, template }: WorldOptions = {},
+  { settings = {}, template }: HarnessOptions = {},
 ): Promise<FaultHarness> {
   const folder = mkdtempSync(join(tmpdir(), 'groundnote-faults-'))
   const guard = orphanGuard(folder)

@@ -28,11 +28,11 @@ const PROFESSIONAL: PriceId = 'price_professional_monthly'
 const ENTERPRISE: PriceId = 'price_unlimited_monthly'
 /** A month of Professional at 10% off, and the part that is refunded. */
 const FIRST_INVOICE = 5310
-const GIVEN_BACK = 2655
+const REFUNDED_CENTS = 2655
 /** Time limit for the remaining work. A job whose server died is retried within seconds. */
 const SETTLE_MS = 300_000
 /** The queue looks for jobs of a killed server JOB_EXPIRES_SECONDS (8) after starting, and waits before a retry. */
-const REDO_MS = 20_000
+const SETTLE_TIMEOUT_MS = 20_000
 
 /** Settings for a server that takes payments through this Stripe server. */
 export function stripeSettings(stripe: StripeServer): Record<string, string> {
@@ -46,7 +46,7 @@ export function stripeSettings(stripe: StripeServer): Record<string, string> {
 }
 
 /** One clinician who referred two others: the first gets a half refund, the second upgrades. */
-type Circle = {
+type ReferralGroup = {
   referrer: Ledger
   customer: string
   refunded: Ledger
@@ -72,13 +72,13 @@ export async function killWhileHandlingWebhooks(
     ...{ faults: [], seconds: 0 },
   }
   const courier = startCourier(() => harness.server.url + PAYMENT_WEBHOOK)
-  const circles: Circle[] = []
+  const circles: ReferralGroup[] = []
   for (let kill = 1; kill <= kills; kill += 1) {
-    const circle = await newCircle(harness, stripe, courier)
-    circles.push(circle)
+    const group = await newReferralGroup(harness, stripe, courier)
+    circles.push(group)
     // Half of them at a random time, half exactly while the server waits for Stripe.
     if (kill % 2 === 0) await pause(Math.random() * 2_500)
-    else if (await somethingIsAsked(stripe, 1 + Math.floor(Math.random() * 9))) report.killsInTheMiddle += 1
+    else if (await requestArrived(stripe, 1 + Math.floor(Math.random() * 9))) report.killsInTheMiddle += 1
     await harness.crash({ alsoDatabase: harness.kind === 'postgres' && kill % 3 === 0 })
     report.kills += 1
     if (kill % 5 === 0) await harness.crashWhileStarting(100 + Math.random() * 1_500)
@@ -89,13 +89,17 @@ export async function killWhileHandlingWebhooks(
   report.events = courier.events.length
   report.deliveries = courier.deliveries()
 
-  for (const circle of circles) await judge(harness, stripe, circle, report)
+  for (const group of circles) await judge(harness, stripe, group, report)
   await judgeTables(harness, courier, report)
   report.seconds = seconds()
   return report
 }
 
-async function newCircle(harness: FaultHarness, stripe: StripeServer, courier: Courier): Promise<Circle> {
+async function newReferralGroup(
+  harness: FaultHarness,
+  stripe: StripeServer,
+  courier: Courier,
+): Promise<ReferralGroup> {
   const { url } = harness.server
   const [referrer, refunded, changed] = await Promise.all([openLedger(url), openLedger(url), openLedger(url)])
   const subscribe = async (who: Ledger, priceId: PriceId) => {
@@ -126,7 +130,7 @@ async function newCircle(harness: FaultHarness, stripe: StripeServer, courier: C
     return [{ type: 'invoice.created', customerId: own.customer }]
   })
   courier.later(() => {
-    stripe.refund(first.invoice, GIVEN_BACK)
+    stripe.refund(first.invoice, REFUNDED_CENTS)
     return [{ type: 'charge.refunded', customerId: first.customer }]
   })
   courier.later(() => {
@@ -137,7 +141,7 @@ async function newCircle(harness: FaultHarness, stripe: StripeServer, courier: C
 }
 
 /** False if the server made no more calls. */
-async function somethingIsAsked(stripe: StripeServer, times: number): Promise<boolean> {
+async function requestArrived(stripe: StripeServer, times: number): Promise<boolean> {
   let left = times
   const asked = new Promise<boolean>((resolve) => {
     stripe.onRequest = () => {
@@ -155,37 +159,37 @@ async function somethingIsAsked(stripe: StripeServer, times: number): Promise<bo
 async function judge(
   harness: FaultHarness,
   stripe: StripeServer,
-  circle: Circle,
+  group: ReferralGroup,
   report: WebhookReport,
 ): Promise<void> {
   const { url } = harness.server
-  for (const who of [circle.referrer, circle.refunded, circle.changed]) await who.signInAgain(url)
+  for (const who of [group.referrer, group.refunded, group.changed]) await who.signInAgain(url)
   const billing = async (who: Ledger) => (await who.call(url)(getBilling, {})).data
-  const stats = () => circle.referrer.call(url)(referralStats, {})
-  const due = [rewardFor(FIRST_INVOICE - GIVEN_BACK), rewardFor(FIRST_INVOICE)]
+  const stats = () => group.referrer.call(url)(referralStats, {})
+  const due = [rewardFor(FIRST_INVOICE - REFUNDED_CENTS), rewardFor(FIRST_INVOICE)]
   const total = due.reduce((sum, cents) => sum + cents, 0)
   const settled = async () => {
     const { stats: sums, referrals } = await stats()
     const earned = referrals.map(({ creditEarned }) => creditEarned).sort()
     return (
       JSON.stringify(earned) === JSON.stringify([...due].sort()) &&
-      sums.availableCredits + stripe.creditOf(circle.customer) === total &&
-      (await billing(circle.changed)).priceId === ENTERPRISE
+      sums.availableCredits + stripe.creditOf(group.customer) === total &&
+      (await billing(group.changed)).priceId === ENTERPRISE
     )
   }
   const deadline = Date.now() + SETTLE_MS
   while (!(await settled()) && Date.now() < deadline) await pause(500)
 
   const { stats: sums, referrals, credits } = await stats()
-  const at = `circle of ${circle.referrer.email}`
+  const at = `group of ${group.referrer.email}`
   const expect = (fits: boolean, what: string) => void (fits || report.faults.push(`${at}: ${what}`))
   report.rewardsDue += due.length
   report.rewards += referrals.filter(({ status }) => status === 'completed').length
   expect(await settled(), `did not settle: ${JSON.stringify({ sums, referrals })}`)
   expect(credits.length === due.length, `${credits.length} credits`)
-  const atStripe = stripe.creditOf(circle.customer)
+  const atStripe = stripe.creditOf(group.customer)
   expect(sums.availableCredits + atStripe === total, `${sums.availableCredits} here, ${atStripe} at Stripe`)
-  const [first, second] = [await billing(circle.refunded), await billing(circle.changed)]
+  const [first, second] = [await billing(group.refunded), await billing(group.changed)]
   expect(first.state === 'active' && first.subscription === 'Professional Plan', JSON.stringify(first))
   expect(second.state === 'active' && second.subscription === 'Enterprise Plan', JSON.stringify(second))
 }
@@ -194,7 +198,7 @@ async function judge(
  * Stops the server once its inbox is empty. The pages may be correct earlier: of two events with the same
  * content, the second may still be queued, for example when its server died.
  */
-async function everythingApplied(harness: FaultHarness): Promise<void> {
+async function waitUntilApplied(harness: FaultHarness): Promise<void> {
   const deadline = Date.now() + SETTLE_MS
   for (;;) {
     await harness.stop()
@@ -203,13 +207,13 @@ async function everythingApplied(harness: FaultHarness): Promise<void> {
     )
     if (row?.open === 0 || Date.now() > deadline) return
     await harness.start()
-    await pause(REDO_MS)
+    await pause(SETTLE_TIMEOUT_MS)
   }
 }
 
 /** Checks what the pages can't show: every row of the ledger and the inbox. */
 async function judgeTables(harness: FaultHarness, courier: Courier, report: WebhookReport): Promise<void> {
-  await everythingApplied(harness)
+  await waitUntilApplied(harness)
   await harness.withTables(async (query) => {
     const doubles = await query(
       `select reason, source from credit_ledger group by reason, source having count(*) > 1

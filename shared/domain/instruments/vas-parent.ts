@@ -15,7 +15,7 @@ const HOW_OFTEN: readonly Choice[] = [
   { value: 3, label: { en: 'Very often', es: 'Muy a menudo' } },
 ]
 
-const HOW_WELL: readonly Choice[] = [
+const PERFORMANCE_CHOICES: readonly Choice[] = [
   { value: 1, label: { en: 'Excellent', es: 'Excelente' } },
   { value: 2, label: { en: 'Above average', es: 'Por encima del promedio' } },
   { value: 3, label: { en: 'Average', es: 'Promedio' } },
@@ -67,11 +67,11 @@ const SYMPTOMS: readonly Item[] = [
 ]
 
 const PERFORMANCE: readonly Item[] = [
-  item('vas_7', HOW_WELL, 'Reading', 'Lectura'),
-  item('vas_8', HOW_WELL, 'Writing', 'Escritura'),
-  item('vas_9', HOW_WELL, 'Mathematics', 'Matemáticas'),
-  item('vas_10', HOW_WELL, 'Getting along with family', 'Relación con la familia'),
-  item('vas_11', HOW_WELL, 'Getting along with other children', 'Relación con otros niños'),
+  item('vas_7', PERFORMANCE_CHOICES, 'Reading', 'Lectura'),
+  item('vas_8', PERFORMANCE_CHOICES, 'Writing', 'Escritura'),
+  item('vas_9', PERFORMANCE_CHOICES, 'Mathematics', 'Matemáticas'),
+  item('vas_10', PERFORMANCE_CHOICES, 'Getting along with family', 'Relación con la familia'),
+  item('vas_11', PERFORMANCE_CHOICES, 'Getting along with other children', 'Relación con otros niños'),
 ]
 
 /** As the full scale counts: symptoms from Often on, performance from Somewhat of a problem on. */

@@ -1,6 +1,6 @@
 type Testimonial = { quote: string; name: string; role: string }
 
-/** Invented people, labeled as illustrations. Replace them once customers agree to be quoted. */
+/** Fictional people, labeled as illustrations. Replace them once customers agree to be quoted. */
 export const TESTIMONIALS: readonly Testimonial[] = [
   {
     quote:

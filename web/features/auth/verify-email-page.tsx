@@ -53,19 +53,19 @@ export function VerifyEmailPage() {
   if (progress.step === 'confirmed') {
     return (
       <AuthCard title="Email confirmed" intro={progress.message}>
-        <WayOn />
+        <NextStep />
       </AuthCard>
     )
   }
   return (
     <AuthCard title="This link didn’t work" intro={progress.message}>
       <p className="text-ink-2">Request a new link in your profile settings.</p>
-      <WayOn />
+      <NextStep />
     </AuthCard>
   )
 }
 
-function WayOn() {
+function NextStep() {
   const { status } = useCurrentUser()
   return status === 'signed-in' ? (
     <ButtonLink to={PAGES.dashboard} variant="primary" size="lg" block>

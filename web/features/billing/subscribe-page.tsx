@@ -24,7 +24,7 @@ import { SandboxForm } from './sandbox-form.tsx'
 // Load Stripe's code only when Stripe is configured.
 const StripeForm = lazy(async () => ({ default: (await import('./stripe-form.tsx')).StripeForm }))
 
-const GO_ON_AFTER_MS = 1000
+const REDIRECT_AFTER_MS = 1000
 const FAILED = 'Failed to initialize payment'
 
 type Setup =
@@ -189,7 +189,7 @@ function useDone(priceId: PriceId): () => Promise<void> {
     await planChanged(queryClient)
     timer.current = window.setTimeout(
       () => navigate(`${PAGES.dashboard}?subscription_success=true`),
-      GO_ON_AFTER_MS,
+      REDIRECT_AFTER_MS,
     )
   }
 }

@@ -32,7 +32,7 @@ it('preselects the template that belongs to the note type', async () => {
   await expect.poll(() => template.textContent).toBe('Crisis Note')
 })
 
-it('shows whose note it is: name, age, gender and record number', async () => {
+it('shows whose note it is: name, age, gender and MRN', async () => {
   const server = withTemplates()
   const dateOfBirth = `01/01/${new Date().getFullYear() - 41}`
   server.on(getPatient, () => ok(patient(1, { dateOfBirth, gender: 'female' })))

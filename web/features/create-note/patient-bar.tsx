@@ -3,7 +3,7 @@ import type { Patient } from '#shared/contracts/patients.ts'
 import { patientPath } from '../../lib/links.ts'
 import { ageOf, patientName } from '../../lib/patient-facts.ts'
 
-/** The patient of the note. The record number stays in view next to a long name. */
+/** The patient of the note. The MRN stays in view next to a long name. */
 export function PatientBar({ patient }: { patient: Patient }) {
   const { id, dateOfBirth, gender, mrn } = patient
   const age = ageOf(dateOfBirth)

@@ -65,7 +65,7 @@ export function OverviewPage({ alerts, setup, recordings, ending, due }: Overvie
           <NeedsYou />
           {ending}
         </div>
-        {/* Nothing may be due: then the work takes the whole width. */}
+        {/* With nothing due, the other cards take the full width. */}
         <div className={classNames(COLUMN, 'empty:hidden')}>{due}</div>
       </div>
       {stats && <StatCards stats={stats} />}

@@ -22,7 +22,7 @@ export function HelpArticle({ article }: { article: Article }) {
         <p className="text-note text-ink-2">{article.summary}</p>
       </div>
       <Prose blocks={article.blocks} />
-      <Neighbours article={article} />
+      <AdjacentArticles article={article} />
       <p className="text-base text-ink-2 print:hidden">
         Something unclear or missing?{' '}
         <Link to={PAGES.contact} className="link">
@@ -34,7 +34,7 @@ export function HelpArticle({ article }: { article: Article }) {
   )
 }
 
-function Neighbours({ article }: { article: Article }) {
+function AdjacentArticles({ article }: { article: Article }) {
   const here = ARTICLES.indexOf(article)
   const neighbours = [
     { label: 'Previous', to: ARTICLES[here - 1], place: '' },

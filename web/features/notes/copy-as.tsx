@@ -23,7 +23,7 @@ const copyFormatsQuery = {
 
 type CopyAsProps = { note: NoteWithAmendments; text: string }
 
-/** Other ways to copy the note: without headings, with them, or the way a record system expects it. */
+/** Other ways to copy the note: without headings, with them, or the way an EHR expects it. */
 export function CopyAs({ note, text }: CopyAsProps) {
   const { templateId } = note
   const formats = useQuery({ ...copyFormatsQuery, enabled: templateId !== null }).data

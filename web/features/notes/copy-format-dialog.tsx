@@ -13,7 +13,7 @@ import { TextField } from '../../ui/text-field.tsx'
 
 type CopyFormatDialogProps = { template: Template; rules: readonly CopyRule[]; onClose: () => void }
 
-/** The order and headings of notes with one template, when copied into a record system. */
+/** The order and headings of notes with one template, when copied into an EHR. */
 export function CopyFormatDialog({ template, rules: given, onClose }: CopyFormatDialogProps) {
   const formId = useId()
   const queryClient = useQueryClient()

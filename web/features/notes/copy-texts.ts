@@ -29,7 +29,7 @@ export function plainCopy(text: string, note: Dated): string {
     .join('\n\n')
 }
 
-/** In the order and with the headings that the record system expects. */
+/** In the order and with the headings that the EHR expects. */
 export function ehrCopy(text: string, note: Dated, rules: readonly CopyRule[]): string {
   return framed(textByRules(sectionsOf(text), rules), note)
     .map(plainTextOf)

@@ -255,10 +255,10 @@ export function createUpload(store: VoiceStore) {
   }
 }
 
-type Looked = KeptFile | { refused: UploadFailure }
+type FileCheck = KeptFile | { refused: UploadFailure }
 
 /** Detects the file type by content before storing anything. */
-async function look(file: File): Promise<Looked> {
+async function look(file: File): Promise<FileCheck> {
   if (file.size === 0) return { refused: 'empty' }
   if (file.size > UPLOAD_MAX_BYTES) return { refused: 'large' }
   const kind = audioKindOf(new Uint8Array(await file.slice(0, 256 * 1024).arrayBuffer()))

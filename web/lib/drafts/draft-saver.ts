@@ -16,7 +16,7 @@ import {
 
 type SendOptions = { keepalive?: boolean }
 
-/** The calls a draft needs; the keeper decides when to make them. */
+/** The calls a draft needs; the saver decides when to make them. */
 export type DraftApi = {
   create: (content: DraftContent, key: string, options?: SendOptions) => Promise<SavedDraft>
   save: (id: number, revision: number, content: DraftContent, options?: SendOptions) => Promise<SavedDraft>

@@ -5,7 +5,7 @@ import type { DraftSaver } from './draft-saver.ts'
  * user signs in again, and is saved as soon as possible. It’s dropped when a different user signs in.
  */
 
-const keepers = new Set<DraftSaver>()
+const savers = new Set<DraftSaver>()
 const onScreen = new Set<DraftSaver>()
 let owner: number | undefined
 let watching = false
@@ -13,8 +13,8 @@ let watching = false
 /** Called with the signed-in user. Drops drafts of other users first. */
 function setDraftOwner(userId: number): void {
   if (owner !== undefined && owner !== userId) {
-    for (const keeper of keepers) keeper.drop()
-    keepers.clear()
+    for (const saver of savers) saver.drop()
+    savers.clear()
     onScreen.clear()
   }
   owner = userId
@@ -23,43 +23,43 @@ function setDraftOwner(userId: number): void {
 /** The user signed in (again): save what was waiting. */
 export function resumeDrafts(userId: number): void {
   setDraftOwner(userId)
-  for (const keeper of keepers) keeper.saveNow()
+  for (const saver of savers) saver.saveNow()
 }
 
 export function findUnsavedDraft(
   userId: number,
-  matches: (keeper: DraftSaver) => boolean,
+  matches: (saver: DraftSaver) => boolean,
 ): DraftSaver | undefined {
   setDraftOwner(userId)
-  return [...keepers].find((keeper) => keeper.isUnsaved() && matches(keeper))
+  return [...savers].find((saver) => saver.isUnsaved() && matches(saver))
 }
 
 /** Held while a screen shows it, then until it’s saved. */
-export function showDraft(userId: number, keeper: DraftSaver): () => void {
+export function showDraft(userId: number, saver: DraftSaver): () => void {
   setDraftOwner(userId)
   watchPage()
-  keepers.add(keeper)
-  onScreen.add(keeper)
-  keeper.saveNow()
+  savers.add(saver)
+  onScreen.add(saver)
+  saver.saveNow()
   return () => {
-    onScreen.delete(keeper)
+    onScreen.delete(saver)
     // A new note whose text was deleted again isn’t worth keeping.
-    const { saved, content } = keeper.state()
-    if (keeper.noteId === null && saved && content.text.trim() === '') void keeper.finish()
-    else keeper.saveNow()
-    forgetWhenSaved(keeper)
+    const { saved, content } = saver.state()
+    if (saver.noteId === null && saved && content.text.trim() === '') void saver.finish()
+    else saver.saveNow()
+    forgetWhenSaved(saver)
   }
 }
 
-function forgetWhenSaved(keeper: DraftSaver) {
+function forgetWhenSaved(saver: DraftSaver) {
   function look() {
-    if (onScreen.has(keeper)) leave()
-    else if (!keeper.isUnsaved()) {
+    if (onScreen.has(saver)) leave()
+    else if (!saver.isUnsaved()) {
       leave()
-      keepers.delete(keeper)
+      savers.delete(saver)
     }
   }
-  const leave = keeper.subscribe(look)
+  const leave = saver.subscribe(look)
   look()
 }
 
@@ -67,15 +67,15 @@ function watchPage() {
   if (watching) return
   watching = true
   window.addEventListener('online', () => {
-    for (const keeper of keepers) keeper.saveNow()
+    for (const saver of savers) saver.saveNow()
   })
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') for (const keeper of keepers) keeper.saveNow()
+    if (document.visibilityState === 'hidden') for (const saver of savers) saver.saveNow()
   })
   window.addEventListener('pagehide', () => {
-    for (const keeper of keepers) keeper.saveLast()
+    for (const saver of savers) saver.saveLast()
   })
   window.addEventListener('beforeunload', (event) => {
-    if ([...keepers].some((keeper) => keeper.mightBeLost())) event.preventDefault()
+    if ([...savers].some((saver) => saver.mightBeLost())) event.preventDefault()
   })
 }

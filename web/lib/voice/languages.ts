@@ -8,14 +8,14 @@ export const LANGUAGE_OPTIONS: { value: SpeechLanguage; label: string }[] = [
   { value: 'auto', label: 'Automatic' },
 ]
 
-type Hearing = { server: boolean; languages: Record<SpeechLanguage, 'embedded' | 'server' | null> }
+type SpeechSupport = { server: boolean; languages: Record<SpeechLanguage, 'embedded' | 'server' | null> }
 
 const ASK = 'Ask your administrator to set up a speech server.'
 
 /** Error to show before recording in a language that can’t be transcribed. */
 export function unsupportedLanguageError(
   language: SpeechLanguage,
-  speech: Hearing,
+  speech: SpeechSupport,
   onDevice: boolean,
 ): string | undefined {
   if (onDevice) {

@@ -27,7 +27,7 @@ type StatementProps = {
   descriptions: string
   /** Opens the editor on double click. */
   onEdit: ((id: string) => void) | undefined
-  /** Opens the editor on a single click, where lines are only edited. */
+  /** Opens the editor on a single click, on pages where lines can only be edited. */
   pressEdits?: boolean
 }
 

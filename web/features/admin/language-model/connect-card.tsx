@@ -145,7 +145,7 @@ export function ConnectCard({ settings, onSaved, onCancel }: ConnectCardProps) {
           hint="The model checks its draft against the visit. Better notes, about twice the time."
         />
       </div>
-      <WhereItGoes draft={draft} />
+      <DestinationNotice draft={draft} />
       <TrialPanel state={trial.state} onCancel={trial.clear} />
       {failure && (
         <div role="alert">
@@ -217,7 +217,7 @@ function Verifier({ draft, onChange, settings, errors, code }: VerifierProps) {
 }
 
 /** Tells the administrator where visits will be sent, before anything is sent. */
-function WhereItGoes({ draft }: { draft: ModelsDraft }) {
+function DestinationNotice({ draft }: { draft: ModelsDraft }) {
   const hosts = [hostOf(draft.writer), draft.verifier && hostOf(draft.verifier)].filter((host) => host)
   if (hosts.length === 0) return <Banner tone="good">Visits stay on this server.</Banner>
   return (

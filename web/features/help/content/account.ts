@@ -72,7 +72,7 @@ export const account: ArticleGroup = {
           ],
         },
         'From then on, you’re asked for it after your password or Google sign-in. With a passkey you can also sign in without a password: select **Sign in with a passkey**.',
-        'If you don’t have your phone, choose **Use a recovery code**. Each code works once; **Generate new codes** replaces them all. If you lose everything, the operator of your server can reset your second factor.',
+        'If you don’t have your phone, choose **Use a recovery code**. Each code works once; **Generate new codes** replaces them all. If you lose everything, the person who runs your server can reset your second factor.',
         'Before an important change, such as a new email address, we ask you to confirm it’s you with a code, a passkey or a recovery code. Your password alone isn’t enough. We don’t ask again for five minutes.',
       ],
     },
@@ -124,7 +124,7 @@ export const account: ArticleGroup = {
       blocks: [
         `After ${SESSION_IDLE_MINUTES} minutes without activity the page locks in all tabs, so no one can read charts on a screen you’ve left. You get a warning two minutes before; select **Stay signed in** to continue. Typing, moving the mouse and recording all count as activity.`,
         'Unlock it with your password, and your second factor if you have one. The page is as you left it, including what you typed.',
-        `A session also ends after ${SESSION_HOURS} hours, when you change your password on another device, and when you sign out in another tab. The operator of your site may have set other limits.`,
+        `A session also ends after ${SESSION_HOURS} hours, when you change your password on another device, and when you sign out in another tab. Your site may use other limits.`,
         'After you sign in again, you return to the page you were on. To see where you’re signed in, open **Active sessions** in **Account Settings**. You can sign out one device or all others.',
       ],
     },
@@ -146,7 +146,7 @@ export const account: ArticleGroup = {
       keywords: ['close account', 'remove', 'cancel', 'erase', 'terminate'],
       blocks: [
         '**Delete Account** in **Account Settings** asks for your email address and your password. If you have a second factor, you confirm with that; if you sign in with Google and have no password, with a code we email you. Your account and all its patients, notes, plans and assessments are deleted right away. This can’t be undone, so [export](#export-data) what you need to keep first.',
-        'The key to your records is destroyed, links you sent stop working, every device is signed out, and your subscription is canceled. If it’s in its free trial, you won’t be charged; payments already made aren’t refunded. We keep a log of numbers and actions without names. Backups made by the operator keep encrypted copies until they’re deleted.',
+        'The key to your records is destroyed, links you sent stop working, every device is signed out, and your subscription is canceled. If it’s in its free trial, you won’t be charged; payments already made aren’t refunded. We keep a log of numbers and actions without names. Server backups keep encrypted copies until those backups are deleted.',
       ],
     },
   ],

@@ -70,7 +70,7 @@ export const gettingStarted: ArticleGroup = {
           ],
         },
         `The link works once and expires after ${RESET_LINK_HOURS} hour. If it has expired, request a new one. Setting a new password signs out all devices.`,
-        'The page gives the same answer whether or not an account exists, so no one can find out who uses this service. If you don’t get an email, you may have used another address. If email isn’t set up on your server, the page shows that; ask the operator.',
+        'The page gives the same answer whether or not an account exists, so no one can find out who uses this service. If you don’t get an email, you may have used another address. If email isn’t set up on your server, the page shows that; ask the person who runs it.',
       ],
     },
     {

@@ -75,7 +75,7 @@ export const notes: ArticleGroup = {
         `A recording ends at ${RECORDING_MINUTES} minutes. You see a reminder at ${RECORDING_WARNING_MS / MINUTE_MS} minutes and a warning at ${RECORDING_STRONG_WARNING_MS / MINUTE_MS}. You can pause and resume, and open other pages while you record; a bar at the top takes you back.`,
         { heading: 'The transcript' },
         'Speakers are identified from what’s said. If they’re mixed up, use **Swap Clinician and Patient**. Drug names that sound misheard are corrected when a dose or a word like “taking” is nearby. Corrections are underlined; select one to undo it.',
-        'Choose the language before you start. The built-in transcription understands English. Other languages need a speech service that the operator of your server sets up; if there isn’t one, the page tells you.',
+        'Choose the language before you start. The built-in transcription understands English. Other languages need a speech service on your server; if there isn’t one, the page tells you.',
         { heading: 'On this device' },
         '**Test this device** downloads the speech model and checks whether your computer is fast enough. With **On this device** on, audio never leaves your device; only the transcript is sent.',
         { heading: 'If a recording is interrupted' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { advance, finished, isFinished, RESTING_CHOICE } from './script.ts'
+import { advance, finished, INITIAL_CHOICE, isFinished } from './script.ts'
 
 const TOTAL = 3
 const replay = () => advance(finished(TOTAL), { type: 'toggle' }, TOTAL)
@@ -21,7 +21,7 @@ describe('the demo script', () => {
   })
 
   it('starts with the finished note', () => {
-    expect(finished(TOTAL)).toEqual({ written: TOTAL, chosen: RESTING_CHOICE, playing: false })
+    expect(finished(TOTAL)).toEqual({ written: TOTAL, chosen: INITIAL_CHOICE, playing: false })
     expect(isFinished(finished(TOTAL), TOTAL)).toBe(true)
   })
 

@@ -12,11 +12,11 @@ export type DemoState = {
 export type DemoEvent = { type: 'step' } | { type: 'choose'; choice: number } | { type: 'toggle' }
 
 /** Selected at the start: the first line with two sources. */
-export const RESTING_CHOICE = CHOICES.findIndex((evidence) => evidence.length > 1)
+export const INITIAL_CHOICE = CHOICES.findIndex((evidence) => evidence.length > 1)
 
 /** The finished note. It is written again only on request. */
 export function finished(total: number): DemoState {
-  return { written: total, chosen: RESTING_CHOICE, playing: false }
+  return { written: total, chosen: INITIAL_CHOICE, playing: false }
 }
 
 const REPLAY: DemoState = { written: 0, chosen: -1, playing: true }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CHOICES, piecesOf } from './evidence.ts'
 import { NOTE_LINES } from './note-lines.ts'
-import { RESTING_CHOICE } from './script.ts'
+import { INITIAL_CHOICE } from './script.ts'
 import { LEFT_OUT, NOTE, VISIT } from './visit.ts'
 
 describe('the demo', () => {
@@ -25,7 +25,7 @@ describe('the demo', () => {
   })
 
   it('shows a sentence with two sources at rest', () => {
-    expect(CHOICES[RESTING_CHOICE]?.length).toBeGreaterThan(1)
+    expect(CHOICES[INITIAL_CHOICE]?.length).toBeGreaterThan(1)
   })
 
   it('splits a turn into pieces with the same text', () => {
