@@ -45,7 +45,7 @@ const DATABASES = ['pglite', ...(process.env.E2E_ALL ? ['postgres' as const] : [
 
 for (const database of DATABASES) {
   bare(
-    `the server is killed and comes back while a visit is recorded, on ${database}`,
+    `the server is killed and restarted while a visit is recorded, on ${database}`,
     async ({ browser }) => {
       bare.setTimeout(600_000)
       const speech = await startFakeSpeechServer()

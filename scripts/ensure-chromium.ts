@@ -8,14 +8,14 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const OF_A_MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 const PLAYWRIGHT = fileURLToPath(new URL('../node_modules/.bin/playwright', import.meta.url))
 
-const WHAT_TO_INSTALL =
+const INSTALL_HINT =
   'The browser tests need Chromium, but no working one was found. Install it (Debian and Ubuntu: "apt-get install chromium" as root; anywhere with a network: "npx playwright install --with-deps chromium") or set CHROMIUM_PATH to one.'
 
 /** Returns the path of a Chromium that starts, and installs one if necessary. */
 export async function ensureChromium(log: (line: string) => void = console.log): Promise<string> {
   const given = process.env.CHROMIUM_PATH
   if (given) {
-    const failure = await whyItDoesNotStart(given)
+    const failure = await startupError(given)
     if (failure) throw new Error(`CHROMIUM_PATH is ${given}, but it doesn't start: ${failure}`)
     return given
   }
@@ -33,7 +33,7 @@ export async function ensureChromium(log: (line: string) => void = console.log):
     const packaged = await firstThatStarts(installed())
     if (packaged) return packaged
   }
-  throw new Error(WHAT_TO_INSTALL)
+  throw new Error(INSTALL_HINT)
 }
 
 /** Only looks; doesn't start or install anything. */
@@ -53,13 +53,13 @@ function onPath(name: string): string | undefined {
 
 async function firstThatStarts(paths: string[]): Promise<string | undefined> {
   for (const path of paths) {
-    if (!(await whyItDoesNotStart(path))) return path
+    if (!(await startupError(path))) return path
   }
   return undefined
 }
 
 /** An existing file may lack a library, or be a script that only says "install the snap". */
-async function whyItDoesNotStart(path: string): Promise<string | undefined> {
+async function startupError(path: string): Promise<string | undefined> {
   if (!existsSync(path)) return 'the file doesn’t exist.'
   try {
     const browser = await chromium.launch({ executablePath: path, timeout: 30_000 })

@@ -2,7 +2,7 @@ import { isIPv4 } from 'node:net'
 
 /** Unsafe settings that production rejects, each with a message saying what to set. Secrets are never repeated. */
 
-type Given = {
+type ProductionSettings = {
   PUBLIC_URL?: string | undefined
   DATABASE_URL?: string | undefined
   ALLOW_EMBEDDED_DATABASE: boolean
@@ -20,7 +20,7 @@ type Given = {
   DEMO: boolean
 }
 
-export function productionProblems(given: Given): string[] {
+export function productionProblems(given: ProductionSettings): string[] {
   const problems = [...addressProblems(given), ...mailProblems(given), ...keyProblems(given)]
   if (!given.DATABASE_URL && !given.ALLOW_EMBEDDED_DATABASE) {
     problems.push(
@@ -33,7 +33,7 @@ export function productionProblems(given: Given): string[] {
   return problems
 }
 
-function addressProblems(given: Given): string[] {
+function addressProblems(given: ProductionSettings): string[] {
   const problems: string[] = []
   if (!given.PUBLIC_URL) {
     problems.push(
@@ -59,7 +59,7 @@ function addressProblems(given: Given): string[] {
   return problems
 }
 
-function mailProblems({ MAIL, SMTP_URL, ALLOW_PLAINTEXT_SMTP, CONTACT_EMAIL }: Given): string[] {
+function mailProblems({ MAIL, SMTP_URL, ALLOW_PLAINTEXT_SMTP, CONTACT_EMAIL }: ProductionSettings): string[] {
   if (!SMTP_URL) {
     if (MAIL === 'outbox') return []
     return [
@@ -83,7 +83,7 @@ function mailProblems({ MAIL, SMTP_URL, ALLOW_PLAINTEXT_SMTP, CONTACT_EMAIL }: G
   return problems
 }
 
-function keyProblems({ ENCRYPTION_KEY, BACKUP_KEY }: Given): string[] {
+function keyProblems({ ENCRYPTION_KEY, BACKUP_KEY }: ProductionSettings): string[] {
   const problems: string[] = []
   if (!ENCRYPTION_KEY) {
     problems.push('ENCRYPTION_KEY is required in production: 32 bytes as 64 hex digits or base64.')

@@ -197,9 +197,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-type Given = z.infer<typeof Environment>
+type RawEnvironment = z.infer<typeof Environment>
 
-function modelOf(given: Given): ModelConfig | undefined {
+function modelOf(given: RawEnvironment): ModelConfig | undefined {
   const revise = given.AI_REVISE
   if (given.AI_GGUF_PATH) return { ggufPath: resolve(given.AI_GGUF_PATH), revise }
   if (!given.AI_MODEL) return undefined
@@ -228,7 +228,7 @@ function modelAddress(
   return { provider: named ?? providerAt(address), address, model, apiKey }
 }
 
-function stripeOf(given: Given): StripeConfig | undefined {
+function stripeOf(given: RawEnvironment): StripeConfig | undefined {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = given
   if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY || !STRIPE_WEBHOOK_SECRET) return undefined
   return {
@@ -250,7 +250,7 @@ function pricesIn(list: string): Record<string, string> {
   )
 }
 
-function stripeProblems(given: Given): string[] {
+function stripeProblems(given: RawEnvironment): string[] {
   const set = [given.STRIPE_SECRET_KEY, given.STRIPE_PUBLISHABLE_KEY, given.STRIPE_WEBHOOK_SECRET]
   if (set.every((value) => !value)) return []
   if (set.some((value) => !value)) {
@@ -262,7 +262,7 @@ function stripeProblems(given: Given): string[] {
 }
 
 function speechOf(
-  { STT_EMBEDDED_MODEL, STT_WORKERS, STT_MODEL, STT_BASE_URL, STT_API_KEY, FFMPEG_PATH }: Given,
+  { STT_EMBEDDED_MODEL, STT_WORKERS, STT_MODEL, STT_BASE_URL, STT_API_KEY, FFMPEG_PATH }: RawEnvironment,
   path: string,
 ): SpeechConfig {
   return {
@@ -282,7 +282,7 @@ function onPath(name: string, path: string): string | undefined {
     .find((file) => existsSync(file))
 }
 
-function inconsistencies(given: Given): string[] {
+function inconsistencies(given: RawEnvironment): string[] {
   const problems = [...modelProblems(given), ...speechProblems(given), ...stripeProblems(given)]
   if (given.MAIL === 'outbox' && given.SMTP_URL) {
     problems.push('Set either SMTP_URL or MAIL=outbox (which sends nothing), not both.')
@@ -302,7 +302,7 @@ function inconsistencies(given: Given): string[] {
   return problems
 }
 
-function modelProblems(given: Given): string[] {
+function modelProblems(given: RawEnvironment): string[] {
   const { AI_BASE_URL, AI_MODEL, AI_API_KEY, AI_GGUF_PATH, AI_PROVIDER } = given
   const { AI_VERIFIER_MODEL, AI_VERIFIER_BASE_URL, AI_VERIFIER_API_KEY, AI_VERIFIER_PROVIDER } = given
   const problems: string[] = []
@@ -350,7 +350,7 @@ function addressProblems(name: string, address: string | undefined, apiKey: stri
   return problems
 }
 
-function speechProblems({ STT_BASE_URL, STT_MODEL, STT_API_KEY, FFMPEG_PATH }: Given): string[] {
+function speechProblems({ STT_BASE_URL, STT_MODEL, STT_API_KEY, FFMPEG_PATH }: RawEnvironment): string[] {
   const problems: string[] = []
   if ((STT_BASE_URL || STT_API_KEY) && !STT_MODEL) {
     problems.push('STT_MODEL is missing. STT_BASE_URL and STT_API_KEY need a model name.')

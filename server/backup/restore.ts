@@ -26,11 +26,7 @@ type Options = {
 const STATEMENT_CHARACTERS = 4_000_000
 
 /** Rows written at first start. A database with nothing else counts as empty. */
-const WRITTEN_BY_A_FIRST_START = [
-  'public.vault_keys',
-  'public.soap_templates',
-  'drizzle.__drizzle_migrations',
-]
+const FIRST_START_TABLES = ['public.vault_keys', 'public.soap_templates', 'drizzle.__drizzle_migrations']
 
 /**
  * Restores a backup in one transaction. The file is read to the end before the database is touched, and the
@@ -107,7 +103,7 @@ const isQueueTable = (name: string) => name.startsWith('jobs.')
 
 async function refuseNonEmpty(database: Database): Promise<void> {
   for (const { name } of await tablesOf(database)) {
-    if (WRITTEN_BY_A_FIRST_START.includes(name) || isQueueTable(name)) continue
+    if (FIRST_START_TABLES.includes(name) || isQueueTable(name)) continue
     const { rows } = await database.execute(`select 1 from ${quotedName(name)} limit 1`)
     if (rows.length > 0) {
       throw new BackupRefused(

@@ -10,7 +10,7 @@ import type { MasterKeys } from './master-key.ts'
 export const SYSTEM = 0
 
 /** How long a process caches an owner's keys, and so how long until it notices a rotation. */
-const TRUST_MS = 30_000
+const KEY_CACHE_MS = 30_000
 const MAX_OWNERS_HELD = 1_000
 
 /** Where a value is stored. Authenticated, so a sealed value can be decrypted only here. */
@@ -106,7 +106,7 @@ export function createVault(database: Database, master: MasterKeys, { now = Date
       if (known && known.until > now()) return known.safe
       const safe = await load(ownerId)
       if (held.size >= MAX_OWNERS_HELD) held.clear()
-      held.set(ownerId, { safe, until: now() + TRUST_MS })
+      held.set(ownerId, { safe, until: now() + KEY_CACHE_MS })
       return safe
     },
     async index(ownerId, field, value) {

@@ -16,7 +16,7 @@ import { contactUs, dataSecurity, rights } from '../features/legal/privacy/prote
 import { use } from '../features/legal/privacy/use.ts'
 import { browser, sessions, signIn } from '../features/legal/security/accounts.ts'
 import { auditTrail, encryption, ownership } from '../features/legal/security/charts.ts'
-import { askOfYou, limits, operation, reporting } from '../features/legal/security/operation.ts'
+import { limits, operation, reporting, userResponsibilities } from '../features/legal/security/operation.ts'
 import { businessAssociate } from '../features/legal/terms/business-associate.ts'
 import { contactInformation, liability, termination } from '../features/legal/terms/limits.ts'
 import { availability, dataOwnership } from '../features/legal/terms/operations.ts'
@@ -34,7 +34,18 @@ const PAGES = {
     ...[liability, termination, contactInformation],
   ],
   '/security': [
-    ...[encryption, ownership, auditTrail, signIn, sessions, browser, operation, limits, askOfYou, reporting],
+    ...[
+      encryption,
+      ownership,
+      auditTrail,
+      signIn,
+      sessions,
+      browser,
+      operation,
+      limits,
+      userResponsibilities,
+      reporting,
+    ],
   ],
   '/resources': [speaking, formats, risk, medication, consent, reviewing],
   '/faq': [product, notes, privacy, plans, account].flatMap(({ id, questions }) => [{ id }, ...questions]),

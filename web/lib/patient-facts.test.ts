@@ -16,7 +16,7 @@ it('shows the known birth details, or that there are none', () => {
   expect(bornLine({ dateOfBirth: '03/14/1985', gender: 'female' }, today)).toBe('03/14/1985, 41, female')
   expect(bornLine({ dateOfBirth: '2026-11-01', gender: null }, today)).toBe('11/01/2026, 0')
   expect(bornLine({ dateOfBirth: null, gender: 'male' }, today)).toBe('male')
-  expect(bornLine({ dateOfBirth: null, gender: null }, today)).toBe('Not given')
+  expect(bornLine({ dateOfBirth: null, gender: null }, today)).toBe('Not recorded')
 })
 
 it('shows the date of the last note', () => {

@@ -28,7 +28,7 @@ export function bornLine(
   const facts = [dateOfBirth && shownDateOfBirth(dateOfBirth), ageOf(dateOfBirth, today), gender].filter(
     (fact) => fact || fact === 0,
   )
-  return facts.length > 0 ? facts.join(', ') : 'Not given'
+  return facts.length > 0 ? facts.join(', ') : 'Not recorded'
 }
 
 /** "Today, Follow-up Session". */

@@ -22,7 +22,7 @@ function show() {
 }
 
 /** Printers omit dark backgrounds, which would put light text on white paper. */
-function showForPaper() {
+function printInLightTheme() {
   document.documentElement.dataset.theme = 'light'
 }
 
@@ -40,12 +40,12 @@ export function watchTheme(): () => void {
   }
   query.addEventListener('change', show)
   window.addEventListener('storage', onStorage)
-  window.addEventListener('beforeprint', showForPaper)
+  window.addEventListener('beforeprint', printInLightTheme)
   window.addEventListener('afterprint', show)
   return () => {
     query.removeEventListener('change', show)
     window.removeEventListener('storage', onStorage)
-    window.removeEventListener('beforeprint', showForPaper)
+    window.removeEventListener('beforeprint', printInLightTheme)
     window.removeEventListener('afterprint', show)
   }
 }

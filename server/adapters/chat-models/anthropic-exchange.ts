@@ -2,7 +2,7 @@ import Anthropic from '@anthropic-ai/sdk'
 import type { ChatRequest } from '../../ports/chat-model.ts'
 import { WriterFailed } from '../../ports/note-writer.ts'
 import { connectionFailure, statusFailure } from './chat-failures.ts'
-import type { Exchange, Exchanged, Listener } from './exchange.ts'
+import type { Exchange, ExchangeResult, Listener } from './exchange.ts'
 import type { ModelLimits } from './model-limits.ts'
 import { SILENT } from './silent-logger.ts'
 
@@ -48,7 +48,7 @@ export function anthropicExchange(options: Options): Exchange {
     }
   }
 
-  return async function exchange(request, listener, signal): Promise<Exchanged> {
+  return async function exchange(request, listener, signal): Promise<ExchangeResult> {
     let heard = false
     try {
       const stream = await negotiated(request, signal)
@@ -93,7 +93,7 @@ async function read(
   listener: Listener,
   limits: Options['limits'],
   onText: () => void,
-): Promise<Exchanged & { thought: boolean }> {
+): Promise<ExchangeResult & { thought: boolean }> {
   let text = ''
   let thought = false
   let stop: string | null = null

@@ -2,7 +2,7 @@ import type { ChatRequest } from '../../ports/chat-model.ts'
 
 export type Usage = { inputTokens: number; outputTokens: number; cachedTokens: number }
 
-export type Exchanged = {
+export type ExchangeResult = {
   text: string
   /** False if the token limit truncated the answer. */
   finished: boolean
@@ -18,7 +18,11 @@ export type Listener = {
 }
 
 /** One request to one server, without retries or a time limit. It fails with a WriterFailed. */
-export type Exchange = (request: ChatRequest, listener: Listener, signal: AbortSignal) => Promise<Exchanged>
+export type Exchange = (
+  request: ChatRequest,
+  listener: Listener,
+  signal: AbortSignal,
+) => Promise<ExchangeResult>
 
 /** Rough token estimate for servers that don't report usage. */
 const CHARACTERS_PER_TOKEN = 4

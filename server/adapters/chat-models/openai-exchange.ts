@@ -3,7 +3,7 @@ import type { ChatCompletionChunk, ChatCompletionCreateParamsStreaming } from 'o
 import type { ChatRequest } from '../../ports/chat-model.ts'
 import { WriterFailed } from '../../ports/note-writer.ts'
 import { connectionFailure, statusFailure } from './chat-failures.ts'
-import type { Exchange, Exchanged, Listener, Usage } from './exchange.ts'
+import type { Exchange, ExchangeResult, Listener, Usage } from './exchange.ts'
 import type { ModelLimits } from './model-limits.ts'
 import { SILENT } from './silent-logger.ts'
 
@@ -62,7 +62,7 @@ export function openAiExchange({ server, limits, fetch }: Options): Exchange {
     }
   }
 
-  return async function exchange(request, listener, signal): Promise<Exchanged> {
+  return async function exchange(request, listener, signal): Promise<ExchangeResult> {
     let text = ''
     try {
       const stream = await negotiated(request, signal)

@@ -1,6 +1,6 @@
 import type { ChatRequest } from '../../ports/chat-model.ts'
 import { WriterFailed } from '../../ports/note-writer.ts'
-import { type Exchange, type Exchanged, estimateTokens, type Usage } from './exchange.ts'
+import { type Exchange, type ExchangeResult, estimateTokens, type Usage } from './exchange.ts'
 import type { ModelLimits } from './model-limits.ts'
 import type { SpeedMemory } from './model-speed.ts'
 
@@ -112,7 +112,7 @@ type Timing = {
 }
 
 function remembered(
-  { text, finished, usage }: Exchanged,
+  { text, finished, usage }: ExchangeResult,
   { system, user }: ChatRequest,
   { speed, began, firstAt, ended }: Timing,
 ): TimedAnswer {

@@ -5,7 +5,7 @@ import { keepsRiskAndMedication } from './keeps-risk-and-medication.ts'
 import type { NumberedVisit } from './numbered-visit.ts'
 import { draftBlock, templateBlock } from './request-blocks.ts'
 import { rewriteAll } from './revise-draft.ts'
-import { mostFor } from './word-budget.ts'
+import { maxWordsFor } from './word-budget.ts'
 import { progress, type WritingContext } from './writing-context.ts'
 
 const MAX_STAGES = 4
@@ -33,7 +33,7 @@ export async function mergeDrafts(
   for (let stage = 0; stage < MAX_STAGES; stage += 1) {
     const groups = groupsThatFit(context, note, current, budget)
     if (groups.length === 1) {
-      const merged = await merge(current, mostFor(budget))
+      const merged = await merge(current, maxWordsFor(budget))
       if (merged) current = merged
       break
     }

@@ -9,7 +9,7 @@ import type { Prompt } from './prompts.ts'
 import { draftBlock, templateBlock, visitBlock } from './request-blocks.ts'
 import { statementsSchema } from './schemas.ts'
 import { shortenDraft } from './shorten-draft.ts'
-import { isOver, mostFor, wordBudget } from './word-budget.ts'
+import { isOver, maxWordsFor, wordBudget } from './word-budget.ts'
 import { progress, type WritingContext } from './writing-context.ts'
 
 type Rewrite = {
@@ -55,7 +55,7 @@ async function revise(
 ): Promise<Draft[] | undefined> {
   const blocks = [templateBlock(note), visitBlock(visit.units), draftBlock(drafts)]
   const now = wordsOf(drafts)
-  const most = mostFor(budget)
+  const most = maxWordsFor(budget)
   const prompt = context.prompts.revise(blocks, {
     now: String(now),
     most: String(most),

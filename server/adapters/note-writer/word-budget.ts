@@ -14,7 +14,7 @@ export function askedFor(budget: number): number {
 }
 
 /** The length requested from the revision, which adds what is missing. Held to less, notes left out what readers missed. */
-export function mostFor(budget: number): number {
+export function maxWordsFor(budget: number): number {
   return tens(budget * 1.05)
 }
 

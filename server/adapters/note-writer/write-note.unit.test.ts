@@ -7,7 +7,7 @@ import type { NoteChecker } from '../../ports/note-checker.ts'
 import { WriterFailed, type WrittenNote } from '../../ports/note-writer.ts'
 import { type Script, type ScriptedModel, scriptedModel } from '../../testing/scripted-model.ts'
 import { modelWriter } from './model-writer.ts'
-import { askedFor, cutTo, mostFor, wordBudget, wordCount } from './word-budget.ts'
+import { askedFor, cutTo, maxWordsFor, wordBudget, wordCount } from './word-budget.ts'
 
 const TEXT = [
   'Clinician: How are you sleeping?',
@@ -265,7 +265,7 @@ describe('the revision', () => {
     expect(note.statements[1]?.id).toBe(before[1]?.id)
     expect(before.map(({ id }) => id)).not.toContain(note.statements[0]?.id)
     expect(model.asked('revise')[0]?.user).toContain('Sleeps 4 hours, maybe less.')
-    expect(model.asked('revise')[0]?.system).toContain(String(mostFor(BUDGET)))
+    expect(model.asked('revise')[0]?.system).toContain(String(maxWordsFor(BUDGET)))
   })
 
   it.each<[string, Script]>([

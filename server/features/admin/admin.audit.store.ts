@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { auditEvents } from '../../db/tables/system.ts'
 
-type Asked = {
+type AuditQuery = {
   /** Filters by chain. */
   userId: number | undefined
   actionBegins: string
@@ -25,7 +25,7 @@ const COLUMNS = {
 export type AdminAuditStore = ReturnType<typeof adminAuditStore>
 
 export function adminAuditStore(database: Database) {
-  const matching = ({ userId, actionBegins, from, until }: Asked): SQL | undefined =>
+  const matching = ({ userId, actionBegins, from, until }: AuditQuery): SQL | undefined =>
     and(
       userId === undefined ? undefined : eq(auditEvents.chainId, userId),
       actionBegins ? like(auditEvents.action, `${actionBegins.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
@@ -53,7 +53,7 @@ export function adminAuditStore(database: Database) {
       )
     },
 
-    page: (asked: Asked, { limit, before }: { limit: number; before: number | undefined }) =>
+    page: (asked: AuditQuery, { limit, before }: { limit: number; before: number | undefined }) =>
       database.orm
         .select(COLUMNS)
         .from(auditEvents)
@@ -63,7 +63,7 @@ export function adminAuditStore(database: Database) {
         .limit(limit),
 
     /** Stops counting at `most`. */
-    async countUpTo(asked: Asked, most: number): Promise<number> {
+    async countUpTo(asked: AuditQuery, most: number): Promise<number> {
       const found = database.orm
         .select({ id: auditEvents.id })
         .from(auditEvents)

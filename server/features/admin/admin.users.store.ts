@@ -19,7 +19,7 @@ export type UserRow = {
   hasPaidSubscription: boolean
 }
 
-type Asked = {
+type UserQuery = {
   query: string
   role: Role | undefined
   limit: number | undefined
@@ -81,7 +81,7 @@ export type AdminUsersStore = ReturnType<typeof adminUsersStore>
 
 export function adminUsersStore(database: Database) {
   return {
-    async list({ query, role, limit, before }: Asked): Promise<{ rows: UserRow[]; total: number }> {
+    async list({ query, role, limit, before }: UserQuery): Promise<{ rows: UserRow[]; total: number }> {
       const words = fold(query).split(/\s+/).filter(Boolean)
       const long = words.filter((word) => [...word].length >= 3)
       const way = words.length === 0 ? 'all' : long.length > 0 ? 'byIndex' : 'byReading'

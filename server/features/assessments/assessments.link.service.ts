@@ -16,7 +16,7 @@ import { alertMail, completedMail, senderParts } from './assessments.emails.ts'
 import type { AssessmentRow, AssessmentsStore } from './assessments.store.ts'
 import { labelsOf, statusOf } from './assessments.views.ts'
 
-type Given = Record<string, unknown>
+type SubmittedAnswers = Record<string, unknown>
 
 type Deps = {
   database: Database
@@ -62,7 +62,7 @@ export function assessmentLinkService(deps: Deps) {
   }
 
   /** The saved answers merged with the new ones. */
-  function mergedAnswers(row: AssessmentRow, given: Given): Answers {
+  function mergedAnswers(row: AssessmentRow, given: SubmittedAnswers): Answers {
     const { answers, takenBack, wrong } = readAnswers(instrumentOf(row.assessmentType), given)
     if (wrong.length > 0) throw new AppError('bad_request', 'One of the answers isn’t a valid choice.')
     const kept = Object.entries(row.responses).filter(([id]) => !takenBack.includes(id))
@@ -117,7 +117,7 @@ export function assessmentLinkService(deps: Deps) {
       }
     },
 
-    async save(token: string, given: Given, browser: Browser): Promise<{ answered: number }> {
+    async save(token: string, given: SubmittedAnswers, browser: Browser): Promise<{ answered: number }> {
       return database.transaction(async () => {
         const row = requireOpen(await store.findByTokenForChange(token))
         const responses = mergedAnswers(row, given)
@@ -132,7 +132,10 @@ export function assessmentLinkService(deps: Deps) {
       })
     },
 
-    async submit(token: string, given: Given): Promise<{ showCrisisLine: boolean; crisisLine: CrisisLine }> {
+    async submit(
+      token: string,
+      given: SubmittedAnswers,
+    ): Promise<{ showCrisisLine: boolean; crisisLine: CrisisLine }> {
       return database.transaction(async () => {
         // Read the clock after locking, so the link can't expire in between.
         const row = requireOpen(await store.findByTokenForChange(token))

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
 import { clinicalNotes } from '../../db/tables/charts.ts'
 
-export type PageAsked = {
+export type PageRequest = {
   patientId: number | undefined
   status?: string | undefined
   includeVoided: boolean

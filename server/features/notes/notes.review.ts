@@ -17,7 +17,7 @@ export type KeptFindings = z.infer<typeof KeptFindings>
 
 export const NO_FINDINGS: KeptFindings = { omissions: [], notAssessed: [], more: [], acknowledged: [] }
 
-export type Settling = {
+export type ReviewDecisions = {
   keep: readonly string[]
   acknowledge: readonly string[]
   reopen?: { statements: readonly string[]; omissions: readonly string[] } | undefined
@@ -91,7 +91,10 @@ export function withChecks(
 }
 
 /** Applies the clinician's decisions. Rejects IDs that don't exist. */
-export function settled({ body, findings }: Reviewed, { keep, acknowledge, reopen }: Settling): Reviewed {
+export function settled(
+  { body, findings }: Reviewed,
+  { keep, acknowledge, reopen }: ReviewDecisions,
+): Reviewed {
   const ids = new Set(body.statements.map(({ id }) => id))
   const omitted = new Set(findings.omissions.map(({ id }) => id))
   if (![...keep, ...(reopen?.statements ?? [])].every((id) => ids.has(id))) {

@@ -16,7 +16,7 @@ import type { CorrectionsStore } from './notes.corrections.store.ts'
 import { noteCorrections } from './notes.corrections.ts'
 import type { NoteSearch } from './notes.filters.ts'
 import type { notePlanning, PlannedContent, SentContent } from './notes.planning.ts'
-import { NO_FINDINGS, type Settling, settled } from './notes.review.ts'
+import { NO_FINDINGS, type ReviewDecisions, settled } from './notes.review.ts'
 import type { noteReviewer } from './notes.reviewer.ts'
 import type { NoteRow } from './notes.rows.ts'
 import { serviceDate } from './notes.service-date.ts'
@@ -263,7 +263,7 @@ export function notesService(deps: Deps) {
     async settle(
       actor: Actor,
       id: number,
-      { version, ...settling }: Settling & { version: number },
+      { version, ...settling }: ReviewDecisions & { version: number },
     ): Promise<ReviewedNote> {
       return changing(actor, id, version, {
         plan: async () => undefined,

@@ -20,7 +20,7 @@ import { type Opened, openRow, sealValues } from '../../vault/sealed-row.ts'
 import type { Vault } from '../../vault/vault.ts'
 import { noteConverter } from './notes.converter.ts'
 import { ownNotes } from './notes.filters.ts'
-import { after, LATEST_FIRST, type PageAsked } from './notes.paging.ts'
+import { after, LATEST_FIRST, type PageRequest } from './notes.paging.ts'
 import { type KeptFindings, readFindings } from './notes.review.ts'
 import {
   type ListedNote,
@@ -95,7 +95,7 @@ export function notesStore(database: Database, vault: Vault) {
 
   return {
     /** A page or all notes, of one patient or all. */
-    async list(ownerId: number, page: PageAsked): Promise<{ rows: ListedNote[]; total: number }> {
+    async list(ownerId: number, page: PageRequest): Promise<{ rows: ListedNote[]; total: number }> {
       const all = ownNotes(ownerId, page)
       const query = database.orm
         .select(LISTED)

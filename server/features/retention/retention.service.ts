@@ -24,7 +24,7 @@ export function retentionService({ database, store, audit, now }: Deps) {
     async get(actor: Actor): Promise<Retention> {
       const { userId } = actor
       const retention = (await store.retentionOf(userId)) ?? 'indefinite'
-      const ending = await stillEnding(store, userId, retention, now())
+      const ending = await currentNotices(store, userId, retention, now())
       const charts = ending.flatMap(({ patientId, ...rest }) =>
         patientId === null ? [] : [{ ...rest, patientId }],
       )
@@ -89,7 +89,7 @@ export function retentionService({ database, store, audit, now }: Deps) {
 }
 
 /** Notices that still apply: the setting may have changed since, or there may be activity in the chart. */
-async function stillEnding(store: RetentionStore, ownerId: number, retention: DataRetention, at: Date) {
+async function currentNotices(store: RetentionStore, ownerId: number, retention: DataRetention, at: Date) {
   const notices = await store.notices(ownerId)
   if (notices.length === 0 || retention === 'indefinite') return []
   const inactive = new Set(

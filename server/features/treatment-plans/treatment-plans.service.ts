@@ -17,8 +17,8 @@ import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
 import type { Database } from '../../db/database.ts'
 import type { PlanContent, PlanRow, PlansStore, StoredGoal } from './treatment-plans.store.ts'
 
-type GoalGiven = Omit<StoredGoal, 'id'> & { id?: string | undefined }
-type PlanGiven = Omit<PlanContent, 'goals'> & { goals: GoalGiven[] }
+type GoalInput = Omit<StoredGoal, 'id'> & { id?: string | undefined }
+type PlanInput = Omit<PlanContent, 'goals'> & { goals: GoalInput[] }
 
 type Deps = {
   database: Database
@@ -76,7 +76,7 @@ export function plansService({ database, store, audit, limits, now }: Deps) {
       return views(actor.userId, rows)
     },
 
-    async create(actor: Actor, patientId: number, given: PlanGiven): Promise<TreatmentPlan> {
+    async create(actor: Actor, patientId: number, given: PlanInput): Promise<TreatmentPlan> {
       await limits.take(LIMITS.savePerUser, String(actor.userId))
       return database.transaction(async () => {
         await requirePatient(database, actor, patientId)
@@ -89,7 +89,7 @@ export function plansService({ database, store, audit, limits, now }: Deps) {
       })
     },
 
-    async update(actor: Actor, id: number, given: PlanGiven): Promise<TreatmentPlan> {
+    async update(actor: Actor, id: number, given: PlanInput): Promise<TreatmentPlan> {
       return changing(actor, id, async (plan, at) => {
         const known = new Set(plan.goals.map((goal) => goal.id))
         const goals = given.goals.map((goal) => {

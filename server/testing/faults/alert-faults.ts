@@ -52,24 +52,24 @@ export async function killBetweenSubmitAndAlert(harness: FaultHarness, rounds: n
     const ledger = await openLedger(harness.server.url)
     const links = await makeLinks(harness, ledger, CONCURRENT_SUBMISSIONS)
     const answered = new Set<string>()
-    const handIn = handingIn(harness, ledger, answered)
+    const submit = answerSubmitter(harness, ledger, answered)
     const { url } = harness.server
     const tries = links.map(async ({ token }, at) => {
       // Staggered, so that the kill hits every stage.
       await pause(at * 12)
-      await handIn(token).catch((error) => {
+      await submit(token).catch((error) => {
         if (error instanceof CallError && error.status < 500) report.faults.push(`${url}: ${error.status}`)
       })
     })
     // At any stage: before the first is saved, in the middle, or after the last.
-    await answers(answered, Math.floor(Math.random() * CONCURRENT_SUBMISSIONS))
+    await waitForAnswers(answered, Math.floor(Math.random() * CONCURRENT_SUBMISSIONS))
     await pause(Math.random() * 25)
     await harness.crash({ alsoDatabase: harness.kind === 'postgres' && round % 2 === 0 })
     await Promise.all(tries)
     report.kills += 1
     report.acknowledged += answered.size
     await harness.start()
-    await look(harness, ledger, links, answered, report, handIn)
+    await look(harness, ledger, links, answered, report, submit)
   }
   return report
 }
@@ -84,9 +84,9 @@ export async function killAfterResponse(harness: FaultHarness, kills: number): P
     const ledger = await openLedger(harness.server.url)
     const links = await makeLinks(harness, ledger, 1)
     const answered = new Set<string>()
-    const handIn = handingIn(harness, ledger, answered)
+    const submit = answerSubmitter(harness, ledger, answered)
     await waitForEmptyMailQueue(harness.server.url)
-    for (const { token } of links) await handIn(token)
+    for (const { token } of links) await submit(token)
     if (kill % 2 === 0) await pause(Math.random() * 100)
     await harness.crash({ alsoDatabase: harness.kind === 'postgres' && kill % 4 === 3 })
     report.kills += 1
@@ -98,7 +98,7 @@ export async function killAfterResponse(harness: FaultHarness, kills: number): P
     if (waiting.length > 0) report.inWindow += 1
     if (waiting.some(({ state }) => state === 'active')) report.inHand += 1
     await harness.start()
-    await look(harness, ledger, links, answered, report, handIn)
+    await look(harness, ledger, links, answered, report, submit)
   }
   return report
 }
@@ -109,19 +109,19 @@ async function waitForEmptyMailQueue(url: string): Promise<void> {
     if ((await outboxOf(url)).every(({ status }) => status === 'sent')) return
     await pause(100)
   }
-  throw new Error('A mail did not leave.')
+  throw new Error('An email wasn’t sent.')
 }
 
-function handingIn(harness: FaultHarness, ledger: Ledger, answered: Set<string>) {
+function answerSubmitter(harness: FaultHarness, ledger: Ledger, answered: Set<string>) {
   return async (token: string) => {
     const body = { responses: { ...answersTo('phq9', 1) } as never }
-    const idempotencyKey = `hand-in-${token}`
+    const idempotencyKey = `submit-${token}`
     await ledger.call(harness.server.url)(submitAssessment, { params: { token }, body }, { idempotencyKey })
     answered.add(token)
   }
 }
 
-async function answers(answered: ReadonlySet<string>, wanted: number): Promise<void> {
+async function waitForAnswers(answered: ReadonlySet<string>, wanted: number): Promise<void> {
   const deadline = Date.now() + 30_000
   while (answered.size < wanted && Date.now() < deadline) await pause(2)
 }
@@ -152,7 +152,7 @@ async function look(
   links: Link[],
   answered: ReadonlySet<string>,
   report: AlertReport,
-  handIn: (token: string) => Promise<void>,
+  submit: (token: string) => Promise<void>,
 ): Promise<void> {
   const call = ledger.call(harness.server.url)
   const isDone = async ({ id }: Link) =>
@@ -172,7 +172,7 @@ async function look(
   for (const { token } of links) {
     if (answered.has(token)) continue
     report.cutOff += 1
-    await handIn(token)
+    await submit(token)
   }
   for (const link of links) {
     const [done, alerts] = [await isDone(link), await alertsOf(link)]

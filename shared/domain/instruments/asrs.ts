@@ -23,7 +23,7 @@ const item = (id: string, en: string, es: string): Item => ({
 const ITEMS: readonly Item[] = [
   item(
     'asrs_1',
-    'Once the interesting part of a task is over, how often do the last small steps not get done?',
+    'Once the interesting part of a task is over, how often do you leave the last small steps unfinished?',
     '¿Con qué frecuencia se quedan sin hacer los últimos pasos de una tarea cuando lo interesante ya pasó?',
   ),
   item(

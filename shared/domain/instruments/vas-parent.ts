@@ -61,7 +61,7 @@ const SYMPTOMS: readonly Item[] = [
   item(
     'vas_6',
     HOW_OFTEN,
-    'Cuts into other people’s talk or play instead of waiting',
+    'Cuts into other people’s conversations or play instead of waiting',
     'Interrumpe conversaciones o juegos de otros en lugar de esperar',
   ),
 ]

@@ -48,7 +48,7 @@ function Steps({ hasAdministrator, email, isAdmin, onDismiss }: StepsProps) {
 
   const steps = [
     {
-      ...{ key: 'administrator', title: 'Make an administrator', done: hasAdministrator },
+      ...{ key: 'administrator', title: 'Make yourself an administrator', done: hasAdministrator },
       children: (
         <>
           On the server, run{' '}

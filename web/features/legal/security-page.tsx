@@ -1,7 +1,7 @@
 import { ProsePage, ProseSections } from '../../ui/prose-page.tsx'
 import { browser, sessions, signIn } from './security/accounts.ts'
 import { auditTrail, encryption, ownership } from './security/charts.ts'
-import { askOfYou, limits, operation, reporting } from './security/operation.ts'
+import { limits, operation, reporting, userResponsibilities } from './security/operation.ts'
 import { LEGAL_UPDATED } from './updated.ts'
 
 const SECTIONS = [
@@ -13,7 +13,7 @@ const SECTIONS = [
   browser,
   operation,
   limits,
-  askOfYou,
+  userResponsibilities,
   reporting,
 ]
 

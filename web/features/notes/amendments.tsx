@@ -48,7 +48,7 @@ export function Amendments({ amendments, statements }: AmendmentsProps) {
             id={amendmentAnchor(id)}
             className="scroll-mt-4 grid gap-2 rounded-3 border border-line bg-sheet px-5 py-4 print:border-0 print:p-0"
           >
-            <Corrects statement={statements.find((statement) => statement.id === statementId)} />
+            <CorrectedLine statement={statements.find((statement) => statement.id === statementId)} />
             {serviceAt && (
               <p className="font-medium">Date of service corrected to {formatInstant(serviceAt)}</p>
             )}
@@ -64,7 +64,7 @@ export function Amendments({ amendments, statements }: AmendmentsProps) {
   )
 }
 
-function Corrects({ statement }: { statement: Statement | undefined }) {
+function CorrectedLine({ statement }: { statement: Statement | undefined }) {
   if (!statement) return null
   return (
     <p className="border-b border-line pb-2 text-xs text-ink-2">

@@ -9,12 +9,12 @@ import { Button } from '../../ui/button.tsx'
 import { DoubtCard } from '../../ui/evidence/doubt-card.tsx'
 import { OmissionItem } from '../../ui/evidence/omission-item.tsx'
 
-type Settled = Undo & { about: string }
+type ResolvedItem = Undo & { about: string }
 
 /** Items that block signing, items that may stay open, and items just resolved. */
 export function ResolveOpenItems({ reviewing, visit }: { reviewing: NoteReviewing; visit: Visit }) {
   const { body, findings, acts, checking } = reviewing
-  const [settled, setSettled] = useState<Settled[]>([])
+  const [settled, setSettled] = useState<ResolvedItem[]>([])
   const { doubts, omissions } = toCheckOf(body.statements, findings, checking)
   const { contradicted, risks } = openItemsOf(body.statements, findings)
   const notFound = doubts.filter(({ check }) => check.verdict === 'not-found').length

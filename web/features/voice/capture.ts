@@ -14,7 +14,7 @@ const MIME_TYPES = [
 ]
 
 /** Something other than the clinician ended the capture. */
-export type CaptureTrouble = 'unplugged' | 'taken-away'
+export type CaptureProblem = 'unplugged' | 'taken-away'
 
 export type CaptureEvents = {
   /** 16 kHz samples as they arrive. */
@@ -22,7 +22,7 @@ export type CaptureEvents = {
   /** A new part starts at the current sample count. Returns its number. */
   onPart: (mime: string) => number
   onPiece: (part: number, index: number, bytes: Uint8Array<ArrayBuffer>) => void
-  onTrouble: (trouble: CaptureTrouble) => void
+  onTrouble: (trouble: CaptureProblem) => void
   /** The system muted the microphone (true) or unmuted it. */
   onMuted: (muted: boolean) => void
 }
@@ -59,7 +59,7 @@ export async function openCapture(events: CaptureEvents): Promise<Capture> {
 
 function listen(tap: MicrophoneTap, stream: MediaStream, events: CaptureEvents): Capture {
   let ended = false
-  const trouble = (kind: CaptureTrouble) => {
+  const trouble = (kind: CaptureProblem) => {
     if (!ended) events.onTrouble(kind)
   }
   tap.begin(stream, { onSamples: events.onSamples, onInterrupted: () => trouble('taken-away') })

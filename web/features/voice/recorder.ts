@@ -15,7 +15,7 @@ import { createSegmenter } from '../../lib/voice/segmenter.ts'
 import { createSilenceDetector, MUTED_AFTER_MS, type SoundWarning } from '../../lib/voice/silence-detector.ts'
 import { acquireVoiceLock } from '../../lib/voice/tab-lock.ts'
 import type { KeptMeta, VoiceStore } from '../../lib/voice/voice-store.ts'
-import { type Capture, type CaptureTrouble, openCapture } from './capture.ts'
+import { type Capture, type CaptureProblem, openCapture } from './capture.ts'
 import { decodeTail } from './decode.ts'
 import { openPipeline, type Pipeline, type PipelineState } from './pipeline.ts'
 import { createWakeLock } from './wake-lock.ts'
@@ -42,7 +42,7 @@ export type RecorderOrder = Omit<
 
 export type Recorder = ReturnType<typeof createRecorder>
 
-const TROUBLE_MESSAGES: Record<CaptureTrouble, string> = {
+const CAPTURE_PROBLEMS: Record<CaptureProblem, string> = {
   unplugged: 'The microphone was unplugged or turned off. Everything up to then is saved.',
   'taken-away': 'Something else took over the microphone, such as a call. Everything up to then is saved.',
 }
@@ -147,9 +147,9 @@ export function createRecorder(store: VoiceStore) {
     emitter.tell()
   }
 
-  async function onTrouble(trouble: CaptureTrouble) {
+  async function onTrouble(trouble: CaptureProblem) {
     if (!dispatch('interrupt')) return
-    notice = { kind: 'interrupted', sentence: TROUBLE_MESSAGES[trouble] }
+    notice = { kind: 'interrupted', sentence: CAPTURE_PROBLEMS[trouble] }
     emitter.tell()
     await closeCapture()
   }

@@ -5,7 +5,7 @@ import { type DraftContent, type SavedDraft, sameContent } from './draft-content
  * request at a time, the newest content wins, and nothing is dropped before the server has it.
  */
 
-export type Trouble = 'no-connection' | 'no-answer' | 'signed-out' | 'refused'
+export type SaveProblem = 'no-connection' | 'no-answer' | 'signed-out' | 'refused'
 
 export type DraftRequest =
   | { kind: 'create'; content: DraftContent }
@@ -24,7 +24,7 @@ export type DraftState = {
   creating: DraftContent | null
   /** Sent; the outcome is unknown. */
   unanswered: DraftContent[]
-  trouble: Trouble | null
+  trouble: SaveProblem | null
   /** The server’s message when it rejected the content. */
   refusal: string | null
   failures: number
@@ -37,7 +37,7 @@ export type DraftEvent =
   | { kind: 'edited'; content: DraftContent }
   | { kind: 'sent'; request: DraftRequest }
   | { kind: 'answered'; saved: SavedDraft }
-  | { kind: 'failed'; trouble: Trouble; refusal?: string | null }
+  | { kind: 'failed'; trouble: SaveProblem; refusal?: string | null }
   | { kind: 'outdated'; theirs: SavedDraft }
   | { kind: 'gone' }
   | { kind: 'kept-mine' }
@@ -169,7 +169,7 @@ export type DraftStatus =
   | { kind: 'not-saved'; sentence: string }
   | { kind: 'conflict' }
 
-const SENTENCES: Record<Trouble, string> = {
+const SENTENCES: Record<SaveProblem, string> = {
   'no-connection':
     'Not saved: you’re offline. Your text is kept in this tab and will be saved when you’re back online.',
   'no-answer': 'Not saved: the server didn’t respond. Your text is kept in this tab, and we’ll try again.',

@@ -20,7 +20,7 @@ const NOTHING: ReviewedBody = {
 }
 
 /** The note as it will be once everything is saved, and which lines need checking then. */
-export type Ahead = ReviewedBody & { waits: ReadonlySet<string> }
+export type OptimisticNote = ReviewedBody & { waits: ReadonlySet<string> }
 
 /**
  * Saves changes one at a time, each based on the version before. Once everything is saved and the clinician
@@ -29,7 +29,7 @@ export type Ahead = ReviewedBody & { waits: ReadonlySet<string> }
 export function useNoteQueue(
   note: ReviewedNote | undefined,
   onChanged: (note: ReviewedNote) => void,
-  setAhead: (ahead: Ahead | undefined) => void,
+  setAhead: (ahead: OptimisticNote | undefined) => void,
 ) {
   const latest = useRef(note)
   const ahead = useRef<ReviewedBody>(undefined)

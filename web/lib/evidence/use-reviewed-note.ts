@@ -27,7 +27,7 @@ import {
 } from './note-changes.ts'
 import { undone } from './note-undo.ts'
 import { visitSentence } from './quotes.ts'
-import { type Ahead, useNoteQueue } from './use-note-queue.ts'
+import { type OptimisticNote, useNoteQueue } from './use-note-queue.ts'
 import { wordsOf } from './verdict-labels.ts'
 import { readVisit, type Visit } from './visit-lines.ts'
 
@@ -71,7 +71,7 @@ export function useReviewedNote(
   note: ReviewedNote | undefined,
   onChanged: (note: ReviewedNote) => void,
 ): NoteReviewing | undefined {
-  const [ahead, setAhead] = useState<Ahead>()
+  const [ahead, setAhead] = useState<OptimisticNote>()
   const [rewriting, setRewriting] = useState<Rewriting>()
   const queue = useNoteQueue(note, onChanged, setAhead)
   const leaving = useLeaving()

@@ -2,7 +2,14 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import 'uplot/dist/uPlot.min.css'
 import uPlot from 'uplot'
 import { formatDay } from '../../../lib/format.ts'
-import { drawBands, drawMarkers, drawPoints, type Ink, isWide, readInk } from './trend-drawing.ts'
+import {
+  type ChartStyle,
+  drawBands,
+  drawMarkers,
+  drawPoints,
+  isWide,
+  readChartStyle,
+} from './trend-drawing.ts'
 import { bandEdges, labeled, seconds, type Trend, timeRange, trendSummary } from './trend-scale.ts'
 
 type TrendChartProps = {
@@ -22,7 +29,7 @@ export function TrendChart({ name, trend, onPoint }: TrendChartProps) {
   useEffect(() => {
     const element = holder.current
     if (!element) return
-    let ink = readInk(element)
+    let ink = readChartStyle(element)
     const chart = new uPlot(
       options(trend, element.clientWidth, () => ink, reportPoint),
       data(trend),
@@ -30,7 +37,7 @@ export function TrendChart({ name, trend, onPoint }: TrendChartProps) {
     )
 
     const repaint = () => {
-      ink = readInk(element)
+      ink = readChartStyle(element)
       chart.redraw(false, true)
     }
     const sizes = new ResizeObserver(() => {
@@ -77,7 +84,7 @@ function data({ points }: Trend): uPlot.AlignedData {
 function options(
   trend: Trend,
   width: number,
-  ink: () => Ink,
+  ink: () => ChartStyle,
   reportPoint: (index: number | null) => void,
 ): uPlot.Options {
   const times = trend.points.map(({ at }) => seconds(at))

@@ -2,7 +2,7 @@ import type uPlot from 'uplot'
 import { bandEdges, seconds, type Trend, type TrendPoint } from './trend-scale.ts'
 
 /** The theme's colors and fonts, for use on a canvas. */
-export type Ink = {
+export type ChartStyle = {
   text: string
   text2: string
   quiet: string
@@ -15,7 +15,7 @@ export type Ink = {
   font: (px: number, strong?: boolean) => string
 }
 
-export function readInk(element: HTMLElement): Ink {
+export function readChartStyle(element: HTMLElement): ChartStyle {
   const style = getComputedStyle(element)
   const color = (name: string) => style.getPropertyValue(`--${name}`).trim()
   return {
@@ -51,7 +51,7 @@ function penOf(chart: uPlot): Pen {
 export const isWide = (width: number) => width >= 640
 
 /** Alternating background bands, with a line at each edge. */
-export function drawBands(chart: uPlot, trend: Trend, ink: Ink): void {
+export function drawBands(chart: uPlot, trend: Trend, ink: ChartStyle): void {
   const { context, px, left, right } = penOf(chart)
   const y = (value: number) => chart.valToPos(value, 'y', true)
   context.save()
@@ -76,7 +76,7 @@ export function drawBands(chart: uPlot, trend: Trend, ink: Ink): void {
 }
 
 /** Band names where they fit, treatment changes as dashed vertical lines, and notes as ticks on the baseline. */
-export function drawMarkers(chart: uPlot, trend: Trend, ink: Ink): void {
+export function drawMarkers(chart: uPlot, trend: Trend, ink: ChartStyle): void {
   const pen = penOf(chart)
   const { context, px, left, right, top, bottom } = pen
   const x = (iso: string) => chart.valToPos(seconds(iso), 'x', true)
@@ -147,7 +147,7 @@ function truncated(context: CanvasRenderingContext2D, label: string, room: numbe
 }
 
 /** Hollow points, the last one filled, each with its score. A safety concern adds a triangle. */
-export function drawPoints(chart: uPlot, points: readonly TrendPoint[], ink: Ink): void {
+export function drawPoints(chart: uPlot, points: readonly TrendPoint[], ink: ChartStyle): void {
   const { context, px, top, bottom } = penOf(chart)
   context.save()
   context.textAlign = 'center'
@@ -179,7 +179,13 @@ export function drawPoints(chart: uPlot, points: readonly TrendPoint[], ink: Ink
   context.restore()
 }
 
-function drawSafety(context: CanvasRenderingContext2D, x: number, y: number, px: number, ink: Ink): void {
+function drawSafety(
+  context: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  px: number,
+  ink: ChartStyle,
+): void {
   context.fillStyle = ink.danger
   context.beginPath()
   context.moveTo(x, y - 11 * px)

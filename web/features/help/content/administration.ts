@@ -10,7 +10,7 @@ export const administration: ArticleGroup = {
       keywords: ['admin', 'grant', 'revoke', 'role', 'operator'],
       blocks: [
         'The person who runs the server grants the role with `npm run admin -- grant name@clinic.org` and removes it with `revoke`. Both work while the server is running. **Admin Dashboard** appears after the account’s page is reloaded.',
-        'Until there is an administrator, the dashboard shows the steps that set up an installation: an administrator, a language model, email, and a sample visit. Administrators keep seeing them until all are done.',
+        'Until there is an administrator, the dashboard lists the setup steps: an administrator, a language model, email, and a sample visit. Administrators keep seeing them until all are done.',
         'Administrators manage accounts. The role doesn’t give access to other clinicians’ charts.',
       ],
     },

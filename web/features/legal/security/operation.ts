@@ -41,7 +41,7 @@ export const limits: Section = {
   ],
 }
 
-export const askOfYou: Section = {
+export const userResponsibilities: Section = {
   id: 'what-we-ask-of-you',
   title: 'What we ask of you',
   blocks: [
