@@ -28,7 +28,7 @@ describe('with the reader', () => {
   beforeAll(async () => {
     const { loadReader } = await import('../server/adapters/engine/load-reader.ts')
     reader = await loadReader()
-  }, 60_000)
+  }, 300_000)
   afterAll(() => reader.close())
 
   it.each(visits.slice(0, 2).map((visit) => [visit.id, visit.text] as const))(
@@ -38,7 +38,7 @@ describe('with the reader', () => {
       expectHonest(draft)
       expect((await draftText(text, reader)).lines).toEqual(draft.lines)
     },
-    60_000,
+    300_000,
   )
 })
 

@@ -16,7 +16,22 @@ type Talk = Pick<Visit, 'form' | 'turns'>
 export function readVisit(source: string): Visit {
   const language = languageOf(source)
   const { form, turns } = talkOf(source.includes('-->') ? withoutCues(source) : source)
-  return { source, form, language, turns: narrowString(turns.map(inPieces), source) }
+  return { source, form, language, turns: narrowString(firstOf(turns).map(inPieces), source) }
+}
+
+/** Two hours of talk have about 3,000. The rest of a longer text isn't read. */
+export const MAX_SENTENCES = 6_000
+
+function firstOf(turns: readonly Turn[]): Turn[] {
+  const first: Turn[] = []
+  let left = MAX_SENTENCES
+  for (const turn of turns) {
+    if (left <= 0) break
+    const sentences = turn.sentences.slice(0, left)
+    left -= sentences.length
+    first.push({ ...turn, sentences, end: sentences.at(-1)?.end ?? turn.end })
+  }
+  return first
 }
 
 const LONGEST_SENTENCE = 700
@@ -79,7 +94,9 @@ function labelledTurns(source: string, parts: readonly LabelledPart[]): Turn[] {
   const persons = personsOf(source, parts)
   const turns: (Turn & { key: string })[] = []
   const marked = hasMarks(source, parts)
+  let count = 0
   for (const { label, start, end } of parts) {
+    if (count >= MAX_SENTENCES) break
     const key = labelKey(label)
     const person = persons.get(key) ?? { role: 'other', who: label }
     const sentences = marked
@@ -88,6 +105,7 @@ function labelledTurns(source: string, parts: readonly LabelledPart[]): Turn[] {
     const turn = turnOf(person.role, sentences, person.who)
     const before = turns[turns.length - 1]
     if (!turn) continue
+    count += turn.sentences.length
     // Two consecutive labels of the same person are one turn.
     if (before?.key === key) {
       before.sentences.push(...turn.sentences)

@@ -1,7 +1,8 @@
 import type { UnitsOfVisit } from '../facts/visit-units.ts'
 import { compare } from './compare.ts'
 import { doubtOf, isCertain, isFlagged, isSupported } from './doubt-score.ts'
-import { type Evidence, evidenceOf, type Spot } from './evidence.ts'
+import { type Evidence, evidenceOf } from './evidence.ts'
+import { memoizeFor } from './memoize.ts'
 import { quotedUnits } from './quotations.ts'
 import { claimOf } from './statement.ts'
 
@@ -75,29 +76,29 @@ function unitsAt(places: readonly number[], { spots }: Evidence): number[] {
 }
 
 /** Finds the statement verbatim in the visit, outside questions and stories about other people. */
-function wordForWord(text: string, { spots }: Evidence): number[] | undefined {
+function wordForWord(text: string, evidence: Evidence): number[] | undefined {
   const wanted = bareWords(text)
   const count = wanted.split(' ').length
   if (count < 3) return undefined
+  const { said, whole } = SAID(evidence, '', () => saidIn(evidence))
   // Fewer than six words must be the whole sentence, because part of one may mean something else.
-  const spot = spots.find((one) => {
-    const { question, holder, gone, refused } = one
-    return (
-      !question &&
-      gone.size === 0 &&
-      holder.every((one) => one === '') &&
-      (count < 6 ? !refused && bareSpot(one) === wanted : ` ${bareSpot(one)} `.includes(` ${wanted} `))
-    )
-  })
-  return spot && [spot.unit]
+  const unit = count < 6 ? whole.get(wanted) : said.find(({ words }) => words.includes(` ${wanted} `))?.unit
+  return unit === undefined ? undefined : [unit]
 }
 
-const BARE = new WeakMap<Spot, string>()
+/** The bare words of each sentence that a statement may repeat, and the unit of each whole sentence. */
+type Said = { said: { words: string; unit: number }[]; whole: Map<string, number> }
+const SAID = memoizeFor<Evidence, Said>()
 
-function bareSpot(spot: Spot): string {
-  const words = BARE.get(spot) ?? bareWords(spot.plain)
-  BARE.set(spot, words)
-  return words
+function saidIn({ spots }: Evidence): Said {
+  const out: Said = { said: [], whole: new Map() }
+  for (const { question, holder, gone, refused, plain, unit } of spots) {
+    if (question || gone.size > 0 || holder.some((one) => one !== '')) continue
+    const words = bareWords(plain)
+    out.said.push({ words: ` ${words} `, unit })
+    if (!refused && !out.whole.has(words)) out.whole.set(words, unit)
+  }
+  return out
 }
 
 function bareWords(text: string): string {

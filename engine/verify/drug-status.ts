@@ -1,5 +1,6 @@
-import type { Evidence, Spot } from './evidence.ts'
+import type { Evidence } from './evidence.ts'
 import { contradict, type Findings, flag } from './findings.ts'
+import { memoizeFor } from './memoize.ts'
 import type { Claim } from './statement.ts'
 
 const TAKES =
@@ -26,21 +27,15 @@ export function drugStatus(claim: Claim, evidence: Evidence, findings: Findings)
   const out = { refused: 0, stopped: 0, given: 0, others: 0, ungiven: 0, unordered: 0 }
   let which = ''
   for (const name of claim.drugs) {
-    const about = spotsAbout(name, evidence)
-    if (about.length === 0) continue
-    const own = about.filter(({ others }) => !others)
-    if (own.length === 0 && claim.kin.size === 0) out.others++
-    const words = own.map(({ text }) => text)
-    const refused = words.filter((text) => REFUSED.test(text)).length
-    const stopped = words.filter((text) => STOPPED.test(text)).length
-    const given = words.filter(
-      (text) => GIVEN.test(text) && !REFUSED.test(text) && !STOPPED.test(text),
-    ).length
-    if (orders && refused > 0) out.refused += refused / words.length
-    if (takes && (stopped > 0 || refused > 0)) out.stopped += Math.max(stopped, refused) / words.length
-    if (given > 0) out.given += given / words.length
-    else if (words.length > 0) out.ungiven++
-    if (orders && words.length > 0 && !own.some(({ ordered }) => ordered)) out.unordered++
+    const told = TOLD(evidence, name, () => toldOf(name, evidence))
+    const { count, own, refused, stopped, given, ordered } = told
+    if (count === 0) continue
+    if (own === 0 && claim.kin.size === 0) out.others++
+    if (orders && refused > 0) out.refused += refused / own
+    if (takes && (stopped > 0 || refused > 0)) out.stopped += Math.max(stopped, refused) / own
+    if (given > 0) out.given += given / own
+    else if (own > 0) out.ungiven++
+    if (orders && own > 0 && !ordered) out.unordered++
     if (refused + stopped > 0) which ||= name
   }
   const share = (value: number) => (claim.drugs.length === 0 ? 0 : Math.min(1, value / claim.drugs.length))
@@ -61,16 +56,34 @@ export function drugStatus(claim: Claim, evidence: Evidence, findings: Findings)
     contradict(findings, `In the visit, ${which} was stopped or isn't taken.`, 0.68)
 }
 
+type Told = { count: number; own: number; refused: number; stopped: number; given: number; ordered: boolean }
+const TOLD = memoizeFor<Evidence, Told>()
+
+/** How often the visit says of a drug that it is given, stopped or refused; `own` leaves out other people's. */
+function toldOf(name: string, evidence: Evidence): Told {
+  const about = spotsAbout(name, evidence)
+  const told = { count: about.length, own: 0, refused: 0, stopped: 0, given: 0, ordered: false }
+  for (const { text, others, ordered } of about) {
+    if (others) continue
+    const [refused, stopped] = [REFUSED.test(text), STOPPED.test(text)]
+    told.own += 1
+    if (refused) told.refused += 1
+    if (stopped) told.stopped += 1
+    if (!refused && !stopped && GIVEN.test(text)) told.given += 1
+    told.ordered ||= ordered
+  }
+  return told
+}
+
 /** The clauses that name a drug, and those that follow without naming another. */
 function spotsAbout(
   name: string,
   { spots }: Evidence,
 ): { text: string; others: boolean; ordered: boolean }[] {
   const out: { text: string; others: boolean; ordered: boolean }[] = []
-  const at = new Set<number>()
-  for (const spot of spots) if (spot.drugs.includes(name)) at.add(spot.index)
-  for (const index of at) {
-    const spot = spots[index] as Spot
+  for (const spot of spots) {
+    if (!spot.drugs.includes(name)) continue
+    const { index } = spot
     let text = spot.plain
     if (spot.drugs.length > 1) {
       const clauses = text.split(/[;.,]|\band\b|\bbut\b|\bthen\b/)

@@ -55,9 +55,9 @@ const REFUSED =
   /\b(?:rather not|declin\w*|not interested|no thank|do not want|does not want|did not want|not (?:prescribing|putting|starting|ordering|going up|recommend\w*|given|restart\w*|rx'd|prescribed|decided|yet)|will not (?:go up|be|start|give|prescribe)|leave it out|stay away|we will not|refus\w*|so no\b|then no\b|hold off|not (?:today|now)|did not (?:fill|take|start)|never (?:took|filled|started)|offered|instead|undecided|only if|leave (?:it|that|the \w+) (?:for|out)|said no)\b/i
 
 /** A more frequent word says nothing about a place. */
-const MOST_MENTIONS = 500
+const MOST_MENTIONS = 200
 /** A two-hour visit has about 3,000 sentences. */
-const MOST_SPOTS = 6000
+const MOST_SPOTS = 4000
 
 export function evidenceOf(visit: UnitsOfVisit): Evidence {
   const spots: Spot[] = []

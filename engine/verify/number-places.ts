@@ -71,7 +71,10 @@ function fitAround(
     const closeness = apart <= 3 ? 1 : apart <= 6 ? 0.7 : 0.35
     total += closeness
     const field = fieldOf(word, evidence)
-    for (const [i, at] of field.at.entries()) sums[at] = (sums[at] ?? 0) + (field.value[i] ?? 0) * closeness
+    for (let i = 0; i < field.at.length; i++) {
+      const place = field.at[i] ?? 0
+      sums[place] = (sums[place] ?? 0) + (field.value[i] ?? 0) * closeness
+    }
   }
   let fit = 0
   let best = 0

@@ -65,41 +65,55 @@ function numberedSpots(evidence: Evidence, value: string): readonly number[] {
   return all.get(value) ?? []
 }
 
+/** The proximity of each spot to a word or number; `spots` are those where it isn't zero. */
+type Field = { value: Float32Array; spots: number[]; most: number }
+const FIELDS = memoizeFor<Evidence, Field>()
+
+function fieldAround(
+  spots: Iterable<{ spot: number; strength: number }>,
+  reach: number,
+  size: number,
+): Field {
+  const value = new Float32Array(size)
+  const near: number[] = []
+  let most = 0
+  for (const { spot, strength } of spots)
+    for (let d = -reach; d <= reach; d++) {
+      const at = spot + d
+      if (at < 0 || at >= size) continue
+      const here = strength * (DECAY[Math.abs(d)] ?? 0)
+      const before = value[at] ?? 0
+      if (here <= before) continue
+      if (before === 0) near.push(at)
+      value[at] = here
+      most = Math.max(most, value[at] ?? 0)
+    }
+  return { value, spots: near, most }
+}
+
+function fieldOfWord(word: Claimed, evidence: Evidence): Field {
+  const key = `${word.key} ${word.concepts.join(' ')}`
+  return FIELDS(evidence, key, () => {
+    const mentions = coveringKeys(word).flatMap(({ key, strength }) =>
+      (evidence.mentions.get(key) ?? []).map(({ spot }) => ({ spot, strength })),
+    )
+    return fieldAround(mentions, REACH, evidence.spots.length)
+  })
+}
+
+function fieldOfNumber(value: string, evidence: Evidence): Field {
+  return FIELDS(evidence, `number ${value}`, () => {
+    const spots = numberedSpots(evidence, value).map((spot) => ({ spot, strength: 1 }))
+    return fieldAround(spots, 2, evidence.spots.length)
+  })
+}
+
 export function findPlaces(claim: Claim, evidence: Evidence, cited: ReadonlySet<number>): Found {
   const size = evidence.spots.length
-  const made = new Map<string, Float32Array>()
-  /** A word that occurs twice in a statement shares one field. */
-  const fieldFor = (name: string, make: () => Float32Array) => {
-    const field = made.get(name) ?? make()
-    made.set(name, field)
-    return field
-  }
-  const fields = claim.words.map((word) =>
-    fieldFor(`${word.key} ${word.concepts.join(' ')}`, () => {
-      const field = new Float32Array(size)
-      for (const { key, strength } of coveringKeys(word))
-        for (const { spot } of evidence.mentions.get(key) ?? [])
-          for (let d = -REACH; d <= REACH; d++) {
-            const at = spot + d
-            if (at < 0 || at >= size) continue
-            const value = strength * (DECAY[Math.abs(d)] ?? 0)
-            if (value > (field[at] ?? 0)) field[at] = value
-          }
-      return field
-    }),
-  )
-  for (const { value } of claim.numbers)
-    fields.push(
-      fieldFor(`number ${value}`, () => {
-        const field = new Float32Array(size)
-        for (const spot of numberedSpots(evidence, value))
-          for (let d = -2; d <= 2; d++) {
-            const at = spot + d
-            if (at >= 0 && at < size) field[at] = Math.max(field[at] ?? 0, DECAY[Math.abs(d)] ?? 0)
-          }
-        return field
-      }),
-    )
+  const fields = [
+    ...claim.words.map((word) => fieldOfWord(word, evidence)),
+    ...claim.numbers.map(({ value }) => fieldOfNumber(value, evidence)),
+  ]
   const weights = [...claim.words.map((word) => weightOf(word, evidence)), ...claim.numbers.map(() => 1)]
   const total = weights.reduce((a, b) => a + b, 0) || 1
   const got = new Float32Array(fields.length)
@@ -110,11 +124,15 @@ export function findPlaces(claim: Claim, evidence: Evidence, cited: ReadonlySet<
     let top = -1
     let most = 0
     const sums = new Float64Array(size)
-    for (const { field, spots, weight, first } of distinct)
-      for (const at of spots) {
-        const more = (field[at] ?? 0) - (got[first] ?? 0)
+    for (const { field, weight, first } of distinct) {
+      const before = got[first] ?? 0
+      // Later rounds only look for words that fit better elsewhere.
+      if (field.most <= before) continue
+      for (const at of field.spots) {
+        const more = (field.value[at] ?? 0) - before
         if (more > 0) sums[at] = (sums[at] ?? 0) + more * weight
       }
+    }
     for (let at = 0; at < size; at++) {
       let sum = sums[at] ?? 0
       if (cited.has(evidence.spots[at]?.unit ?? -1)) sum *= 1.25
@@ -122,30 +140,15 @@ export function findPlaces(claim: Claim, evidence: Evidence, cited: ReadonlySet<
     }
     if (top < 0 || (round > 0 && most < 0.6)) break
     places.push(top)
-    for (let w = 0; w < fields.length; w++) got[w] = Math.max(got[w] ?? 0, fields[w]?.[top] ?? 0)
+    for (let w = 0; w < fields.length; w++) got[w] = Math.max(got[w] ?? 0, fields[w]?.value[top] ?? 0)
     if (round === 0) best = weighted(got, weights) / total
   }
   const near = new Set<number>()
   for (const place of places)
     for (let d = -REACH; d <= REACH; d++) if (evidence.spots[place + d]) near.add(place + d)
   const words = claim.words.length
-  const mostOf = new Map(distinct.map(({ field }) => [field, field.reduce((a, b) => Math.max(a, b), 0)]))
-  const anywhere = fields.map((field) => mostOf.get(field) ?? 0)
-  const parts = new Set(claim.words.map(({ part }) => part))
-  const partPlace = new Map<number, number>()
-  for (const part of parts) {
-    let top = places[0] ?? 0
-    let most = 0
-    for (const at of near) {
-      let sum = 0
-      for (const [i, word] of claim.words.entries()) {
-        const value = (fields[i]?.[at] ?? 0) * (weights[i] ?? 0)
-        sum += word.part === part ? value : value * 0.3
-      }
-      if (sum > most) [top, most] = [at, sum]
-    }
-    partPlace.set(part, top)
-  }
+  const anywhere = fields.map(({ most }) => most)
+  const partPlace = partPlaces(claim, fields, weights, near, places[0] ?? 0)
   return {
     places,
     near,
@@ -158,23 +161,47 @@ export function findPlaces(claim: Claim, evidence: Evidence, cited: ReadonlySet<
   }
 }
 
-type Distinct = { field: Float32Array; spots: number[]; weight: number; first: number }
+/** Words of other parts count less for a part's place. */
+const OTHER_PART = 0.3
+
+function partPlaces(
+  { words }: Claim,
+  fields: readonly Field[],
+  weights: readonly number[],
+  near: ReadonlySet<number>,
+  usual: number,
+): Map<number, number> {
+  const best = new Map<number, { at: number; sum: number }>()
+  for (const { part } of words) best.set(part, { at: usual, sum: 0 })
+  for (const at of near) {
+    let others = 0
+    const own = new Map<number, number>()
+    for (let i = 0; i < words.length; i++) {
+      const value = (fields[i]?.value[at] ?? 0) * (weights[i] ?? 0)
+      const part = words[i]?.part ?? 0
+      others += value * OTHER_PART
+      own.set(part, (own.get(part) ?? 0) + value * (1 - OTHER_PART))
+    }
+    for (const [part, sum] of own) {
+      const top = best.get(part)
+      // Of equally good places, the first counts.
+      if (top && others + sum > top.sum + 1e-9) Object.assign(top, { at, sum: others + sum })
+    }
+  }
+  return new Map([...best].map(([part, { at }]) => [part, at]))
+}
+
+type Distinct = { field: Field; weight: number; first: number }
 
 /** Each field once, with the weight of all words that share it. */
-function distinctFields(fields: readonly Float32Array[], weights: readonly number[]): Distinct[] {
-  const all = new Map<Float32Array, Distinct>()
+function distinctFields(fields: readonly Field[], weights: readonly number[]): Distinct[] {
+  const all = new Map<Field, Distinct>()
   for (const [first, field] of fields.entries()) {
     const known = all.get(field)
     if (known) known.weight += weights[first] ?? 0
-    else all.set(field, { field, spots: spotsOf(field), weight: weights[first] ?? 0, first })
+    else all.set(field, { field, weight: weights[first] ?? 0, first })
   }
   return [...all.values()]
-}
-
-function spotsOf(field: Float32Array): number[] {
-  const spots: number[] = []
-  for (let at = 0; at < field.length; at++) if (field[at] !== 0) spots.push(at)
-  return spots
 }
 
 function weighted(values: ArrayLike<number>, weights: readonly number[]): number {

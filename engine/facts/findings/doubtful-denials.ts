@@ -20,7 +20,9 @@ const HEDGED =
 const SOON = 12
 
 /** Words that dispute a denial wherever else they are said, unless they are negated there. */
-const DISPUTES: readonly { matter: 'self' | 'falls' | 'firearms'; words: RegExp; byAnyone?: true }[] = [
+const MATTERS = ['self', 'falls', 'firearms'] as const
+type Matter = (typeof MATTERS)[number]
+const DISPUTES: readonly { matter: Matter; words: RegExp; byAnyone?: true }[] = [
   {
     matter: 'self',
     words:
@@ -47,35 +49,42 @@ const NEGATED = /(?:\b(?:no|not|never|nor|without|any|if|ever)\b|n't)[^.;?!]{0,3
  */
 export function withoutDoubtfulDenials(facts: readonly Fact[], { units }: UnitsOfVisit): Fact[] {
   const textOf = new Map(units.map(({ number, text }) => [number, text]))
-  const disclosed = facts.flatMap((fact) =>
-    (fact.kind === 'said' || (fact.kind === 'finding' && fact.polarity === 'present')) &&
-    AGAINST_SELF.has(fact.id)
-      ? [Math.max(...fact.units)]
-      : [],
+  const disclosed = new Set(
+    facts.flatMap((fact) =>
+      (fact.kind === 'said' || (fact.kind === 'finding' && fact.polarity === 'present')) &&
+      AGAINST_SELF.has(fact.id)
+        ? [Math.max(...fact.units)]
+        : [],
+    ),
   )
   const isDoubtful = (fact: Finding): boolean => {
     const answered = Math.max(...fact.units)
     return (
       HEDGED.test(textOf.get(answered) ?? '') ||
-      disclosed.some((unit) => unit > answered && unit <= answered + SOON)
+      Array.from({ length: SOON }, (_, i) => answered + 1 + i).some((unit) => disclosed.has(unit))
     )
   }
-  const isDisputed = (fact: { units: number[] }, matter: (typeof DISPUTES)[number]['matter']): boolean =>
-    DISPUTES.filter((one) => one.matter === matter).some(({ words, byAnyone }) =>
-      units.some(
-        ({ number, role, text }) =>
-          !fact.units.includes(number) &&
-          (byAnyone || role !== 'clinician') &&
-          !/\?\s*$/.test(text) &&
-          saysSo(text, words),
-      ),
-    )
+  const disputes = new Map(MATTERS.map((matter) => [matter, disputesOf(matter, units)]))
+  const isDisputed = (fact: { units: number[] }, matter: Matter): boolean =>
+    disputes.get(matter)?.some((number) => !fact.units.includes(number)) === true
   return facts.filter((fact) => {
     if (fact.kind === 'means' && fact.access === 'no') return !isDisputed(fact, 'firearms')
     if (fact.kind !== 'finding' || fact.polarity !== 'denied') return true
     if (fact.id === 'falls') return !isDisputed(fact, 'falls')
     return !AGAINST_SELF.has(fact.id) || (!isDoubtful(fact) && !isDisputed(fact, 'self'))
   })
+}
+
+/** Numbers of the units that dispute a denial; each unit is read once, however many denials there are. */
+function disputesOf(matter: Matter, units: UnitsOfVisit['units']): number[] {
+  const rows = DISPUTES.filter((one) => one.matter === matter)
+  return units
+    .filter(
+      ({ role, text }) =>
+        !/\?\s*$/.test(text) &&
+        rows.some(({ words, byAnyone }) => (byAnyone || role !== 'clinician') && saysSo(text, words)),
+    )
+    .map(({ number }) => number)
 }
 
 function saysSo(text: string, words: RegExp): boolean {
