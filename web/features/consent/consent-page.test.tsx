@@ -31,7 +31,7 @@ it('names the service that receives the transcript, and repeats it in Spanish', 
   await shows(/the transcript of your visit is sent to model.example, a service your clinic uses/)
   await press(/cambiar a español/)
   await shows('¿Está de acuerdo con que se graben sus visitas?')
-  await shows(/se envían a model.example/)
+  await shows(/se envía a model.example/)
   expect(document.documentElement.lang).toBe('es')
 })
 
