@@ -14,7 +14,7 @@ const STATEMENT = 250
 const session = new Session()
 session.connect()
 await session.post('Profiler.enable')
-// Only code that is compiled later counts its blocks, so the engine is imported afterwards.
+// Only code that is compiled later counts its blocks, so the engine is imported after this.
 await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true })
 const { draftText } = await import('../engine/eval/draft-text.ts')
 const { checkStatements } = await import('../engine/verify/check-statements.ts')
@@ -25,7 +25,7 @@ const short = new Map(hostileTexts(Number(length)))
 const long = new Map(hostileTexts(2 * Number(length)))
 for (const name of names) {
   const [less = '', more = ''] = [short.get(name), long.get(name)]
-  // What is computed once and kept doesn't count.
+  // Cached results don’t count.
   await draftAndCheck(less)
   const row: Growth = { name, less: await stepsFor(less), more: await stepsFor(more) }
   process.stdout.write(`${JSON.stringify(row)}\n`)

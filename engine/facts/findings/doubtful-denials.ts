@@ -75,7 +75,7 @@ export function withoutDoubtfulDenials(facts: readonly Fact[], { units }: UnitsO
   })
 }
 
-/** Numbers of the units that dispute a denial; each unit is read once, however many denials there are. */
+/** Numbers of the units that dispute a denial; each unit is read once, no matter how many denials there are. */
 function disputesOf(matter: Matter, units: UnitsOfVisit['units']): number[] {
   const rows = DISPUTES.filter((one) => one.matter === matter)
   return units
