@@ -67,7 +67,7 @@ base(
   },
 )
 
-base('a friend’s code is recognised on the registration page and kept with the account', async ({ page }) => {
+base('a friend’s code is recognized on the registration page and kept with the account', async ({ page }) => {
   await page.goto(`${demo.url}${PAGES.register}?ref=dana2026`)
   await expect(page.getByText(/Referred by Dana W\./)).toBeVisible()
   await page.getByLabel('Email').fill('friend@demo.example')

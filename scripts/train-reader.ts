@@ -31,7 +31,7 @@ const visits = held.filter((path) => path.endsWith('.jsonl'))
 const measured: readonly (readonly [string, Dialogue[]])[] = [
   ['ACI-BENCH valid', fromSet(join(folder, 'aci_bench_valid.jsonl'))],
   ['held-out visits with labels', visits.flatMap((path) => fromVisits(path, 'dialogue'))],
-  ['held-out visits in lines', visits.flatMap((path) => fromVisits(path, 'dialogue-unlabelled'))],
+  ['held-out visits in lines', visits.flatMap((path) => fromVisits(path, 'dialogue-unlabeled'))],
   ['held-out talks', held.filter((path) => path.endsWith('.txt')).flatMap(fromText)],
 ]
 

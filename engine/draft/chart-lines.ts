@@ -38,15 +38,15 @@ const VITAL_ORDER = [
   'BMI',
 ]
 /** Maximum values in a line. */
-const MOST_VALUES = 8
+const MAX_VALUES = 8
 
 function measureLines(facts: readonly Measure[]): Line[] {
   const lines: Line[] = []
   for (const kindOf of ['vital', 'score', 'lab'] as const) {
     const these = facts.filter((fact) => fact.kindOf === kindOf)
     if (kindOf === 'vital') these.sort((a, b) => VITAL_ORDER.indexOf(a.what) - VITAL_ORDER.indexOf(b.what))
-    for (let at = 0; at < these.length; at += MOST_VALUES) {
-      const part = these.slice(at, at + MOST_VALUES)
+    for (let at = 0; at < these.length; at += MAX_VALUES) {
+      const part = these.slice(at, at + MAX_VALUES)
       const joint = part.some(({ value, earlier }) => earlier || value.includes(',')) ? '; ' : ', '
       const words = part.map((measure, index) =>
         index === 0 ? measureWords(measure) : lowered(measureWords(measure)),

@@ -79,13 +79,13 @@ const LEADS =
 const withoutLeads = (question: string): string => question.replace(LEADS, '')
 
 /** A longer question is represented by its last clause. */
-const MOST_ASKED = 16
+const MAX_ASKED = 16
 
 /** "Allergies." "And sleep." "Tell me about drinking." */
 const PROMPT = /^(?:tell me|describe|walk me through|what about|how about|and|the|your|any)\b/i
-const MOST_PROMPT = 4
+const MAX_PROMPT = 4
 /** "So you bought it with the thought of taking it." */
-const MOST_PUT = 14
+const MAX_PUT = 14
 
 /** The question a turn answers: the last one of the previous turn, or a short prompt. */
 export function askedBefore(turns: readonly Turn[], index: number): Piece | undefined {
@@ -94,10 +94,10 @@ export function askedBefore(turns: readonly Turn[], index: number): Piece | unde
   const last = before.pieces.findLast(({ text }) => !BACKCHANNEL.test(text))
   const asked =
     before.pieces.findLast(({ asks }) => asks) ??
-    (last && (isPrompt(last) || last.words <= MOST_PUT) ? last : undefined)
+    (last && (isPrompt(last) || last.words <= MAX_PUT) ? last : undefined)
   if (!asked) return undefined
   const earlier = before.pieces[before.pieces.indexOf(asked) - 1]
-  const fragment = earlier?.asks && asked.words <= 4 && earlier.words + asked.words <= MOST_ASKED
+  const fragment = earlier?.asks && asked.words <= 4 && earlier.words + asked.words <= MAX_ASKED
   const text = shortened(withoutLeads(fragment ? `${earlier.text} ${asked.text}` : asked.text))
   return text ? { ...asked, text, words: wordsIn(text) } : undefined
 }
@@ -107,18 +107,18 @@ const WHOLE_QUESTION =
 
 function isPrompt({ text, words }: Piece): boolean {
   const bare = withoutLeads(text)
-  return words <= MOST_PROMPT
+  return words <= MAX_PROMPT
     ? !/\b(?:will|ll|let's|going to|i|we)\b/i.test(bare)
-    : PROMPT.test(bare) && words <= MOST_ASKED
+    : PROMPT.test(bare) && words <= MAX_ASKED
 }
 
 function shortened(text: string): string | undefined {
-  if (wordsIn(text) <= MOST_ASKED) return text
+  if (wordsIn(text) <= MAX_ASKED) return text
   const borders = [...text.matchAll(/[,:;.—–]\s+(?=\S)|\s(?=(?:and|but|so) )/g)]
   for (const { index, 0: border } of borders) {
     const rest = text.slice(index + border.length).replace(/^(?:and|but|so) /, '')
     const words = wordsIn(rest)
-    if (words <= MOST_ASKED) return words >= 3 && WHOLE_QUESTION.test(rest) ? rest : undefined
+    if (words <= MAX_ASKED) return words >= 3 && WHOLE_QUESTION.test(rest) ? rest : undefined
   }
   return undefined
 }

@@ -33,7 +33,7 @@ import { type Part, partOf } from './sections.ts'
 import type { Candidate } from './select-lines.ts'
 
 /** Below this, the words are small talk. */
-const LEAST_VALUE = 0.4
+const MIN_VALUE = 0.4
 /** In these topics "it" is a drug, so the quotation needs its name. */
 const OF_DRUGS: ReadonlySet<TopicId> = new Set(['medication', 'adherence', 'side_effects', 'plan_med'])
 
@@ -43,7 +43,7 @@ export function quotationLines(visit: UnitsOfVisit): Candidate[] {
   const turns = turnsOf(visit)
   const passages = turns
     .flatMap((turn, index) => runsOf(turn).flatMap((run) => passageOf(turns, index, run) ?? []))
-    .filter(({ value }) => value >= LEAST_VALUE)
+    .filter(({ value }) => value >= MIN_VALUE)
   return passages
     .filter((passage) => !passages.some((later) => revises(later, passage, turns)))
     .map((passage) => {

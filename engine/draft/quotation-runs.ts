@@ -8,9 +8,9 @@ import { withoutRetracted } from './smooth-quotation.ts'
 
 /** Below this, the reader is too unsure of a piece's topic. */
 const TOPIC = 0.5
-const MOST_WORDS = 30
-const MOST_USUAL = 24
-const MOST_STORY = 42
+const MAX_WORDS = 30
+const MAX_USUAL = 24
+const MAX_STORY = 42
 /** Topics in which more words are worth the space. */
 const LONGER: ReadonlySet<TopicId> = new Set([
   'reason',
@@ -69,16 +69,16 @@ function bestTopic({ topics }: Piece, role: Turn['role']): TopicId | undefined {
 export type Window = { pieces: Piece[]; first: number; last: number }
 /** Trims pieces at the ends that score far below the best one. */
 const PART_OF_BEST = 0.5
-const LEAST_BELONGS = 0.5
+const MIN_BELONGS = 0.5
 
 /** The most valuable part of a run that is short enough; never cut before words that limit it. */
 export function windowOf(pieces: readonly Piece[], { first, last }: Run, topic: TopicId): Window | undefined {
   let best: (Window & { worth: number }) | undefined
   const least = Math.max(
-    LEAST_BELONGS,
+    MIN_BELONGS,
     PART_OF_BEST * Math.max(...pieces.slice(first, last + 1).map(({ belongs }) => belongs)),
   )
-  const most = topic === 'reason' ? MOST_STORY : LONGER.has(topic) ? MOST_WORDS : MOST_USUAL
+  const most = topic === 'reason' ? MAX_STORY : LONGER.has(topic) ? MAX_WORDS : MAX_USUAL
   for (let from = first; from <= last; from += 1) {
     if (CLINICIANS.has(topic) && !canBegin(pieces[from], from < last, topic)) continue
     const meant = from > 0 && !NOT_MEANT.test(pieces[from - 1]?.text ?? '')
@@ -89,7 +89,7 @@ export function windowOf(pieces: readonly Piece[], { first, last }: Run, topic: 
       const piece = pieces[to]
       if (!piece) break
       words += piece.words
-      if (words > (to > from ? most : MOST_STORY)) break
+      if (words > (to > from ? most : MAX_STORY)) break
       total += (piece.belongs - least) * piece.words
       const next = pieces[to + 1]
       if (to > from && breaksOff(pieces[to - 1])) break
@@ -119,7 +119,7 @@ function withStart(pieces: readonly Piece[], window: Window, first: number): Win
   const whole = pieces.slice(first, window.last + 1)
   const words = whole.reduce((sum, piece) => sum + piece.words, 0)
   const start = first < window.first ? wordsIn(textOf(pieces.slice(first, window.first))) : 0
-  return start <= 5 && words <= MOST_WORDS + 6 ? { pieces: whole, first, last: window.last } : window
+  return start <= 5 && words <= MAX_WORDS + 6 ? { pieces: whole, first, last: window.last } : window
 }
 
 export const textOf = (pieces: readonly Piece[]): string =>

@@ -22,7 +22,7 @@ const ORDER = [
 const rank = (id: string): number => (ORDER.includes(id) ? ORDER.indexOf(id) : ORDER.length)
 const RISK = new Set([...CONCEPTS, ...FINDINGS].filter(({ topic }) => topic === 'risk').map(({ id }) => id))
 const TOWARD_OTHERS = new Set(['violent-thoughts', 'violence'])
-const MOST_QUOTES = 2
+const MAX_QUOTES = 2
 
 /** One connected account of risk: present findings, denials, history, means, the patient's own words. */
 export function riskLines(facts: readonly Fact[], visit: UnitsOfVisit): Line[] {
@@ -157,7 +157,7 @@ function quotes(said: readonly SaidOn[], findings: readonly Finding[]): Line[] {
         ),
     )
     .sort((a, b) => rank(a.id) - rank(b.id))
-    .slice(0, MOST_QUOTES)
+    .slice(0, MAX_QUOTES)
   return open.map((fact) =>
     line(
       `${fact.by ? `${fact.by}, ` : ''}${SUBJECTS[fact.id]}: “${fact.quote}.”`.replace(/([!?])\.”$/, '$1”'),

@@ -20,10 +20,10 @@ export function wordBudget(visitWords: number, form: VisitForm, length: NoteLeng
 /** Each part's share of the note's words. */
 const SHARES: Record<Part, number> = { subjective: 0.6, objective: 0.16, assessment: 0.14, plan: 0.4 }
 /** Maximum quotations per topic. */
-const MOST_QUOTES = 2
+const MAX_QUOTES = 2
 /** From the second quotation of a topic on. */
-const LEAST_SECOND = 0.5
-const MOST_OF: Partial<Record<Line['topic'], number>> = {
+const MIN_SECOND = 0.5
+const MAX_OF: Partial<Record<Line['topic'], number>> = {
   ...{ reason: 1, risk: 5, labs: 1, scores: 1, mse: 1 },
   ...{ plan_med: 4, plan_safety: 3, plan_tests: 2, plan_therapy: 2, plan_other: 2 },
 }
@@ -67,7 +67,7 @@ export function selectLines(
   for (const line of open) {
     if (kept.has(line) || !fits(line, 1, 2) || repeats(line, kept)) continue
     const before = line.by === 'quote' ? quotesOf(kept, line.topic) : 0
-    if (before >= (MOST_OF[line.topic] ?? MOST_QUOTES) || (before > 0 && line.value < LEAST_SECOND)) continue
+    if (before >= (MAX_OF[line.topic] ?? MAX_QUOTES) || (before > 0 && line.value < MIN_SECOND)) continue
     take(line)
   }
   return {

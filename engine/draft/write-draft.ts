@@ -28,7 +28,7 @@ export type Draft = {
   more: Line[]
 }
 
-const MOST_MORE = 3
+const MAX_MORE = 3
 
 /** Drafts a visit from facts in templates and quotations. Deterministic. */
 export function writeDraft(visit: UnitsOfVisit, facts: readonly Fact[], length: NoteLength): Draft {
@@ -167,9 +167,7 @@ function addsNothing(quote: Line, stated: readonly Line[]): boolean {
   const told = contentOf(near.map(({ text, topic }) => `${text} ${labelOf(topic)}`).join(' '))
   const said = contentOf(quote.text.replace(/^(?:[^“]*: )?Asked “[^”]*”: /, ''))
   const own = [...said].filter((word) => !told.has(word)).length
-  const most = near.some(({ topic, by }) => topic === quote.topic && by === 'fact')
-    ? MOST_TOLD + 2
-    : MOST_TOLD
+  const most = near.some(({ topic, by }) => topic === quote.topic && by === 'fact') ? MAX_TOLD + 2 : MAX_TOLD
   return own < most || own < said.size / 2
 }
 
@@ -186,7 +184,7 @@ const TELLS_MORE =
   /\b(?:tried|hospital|(?:19|20)\d\d|years?|months?|weeks? ago|when i was|used to|nineteen|two thousand|because|would(?:n't)? do (?:that|it) to|but (?:i|he|she|my))\b/i
 
 /** A quotation with fewer additional words adds nothing to the facts. */
-const MOST_TOLD = 4
+const MAX_TOLD = 4
 const EMPTY_WORDS =
   /^(?:that|this|with|have|been|just|like|really|know|think|about|from|they|them|then|when|what|there|would|could|some|more|very|well|yeah|because|your|want|going|make|were|dont|didnt|cant|thats|into|take|taking|takes|reports|denies|losing|gaining|given|crises|daily)$/
 
@@ -203,7 +201,7 @@ function nextQuotations(left: readonly Line[]): Line[] {
   const counts = new Map<string, number>()
   return left.filter(({ topic, by }) => {
     const count = counts.get(topic) ?? 0
-    if (by !== 'quote' || count >= MOST_MORE) return false
+    if (by !== 'quote' || count >= MAX_MORE) return false
     counts.set(topic, count + 1)
     return true
   })

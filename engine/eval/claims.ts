@@ -8,7 +8,7 @@ export const TRUE_KINDS = [
   'paraphrase',
   'merged',
   'denial-true',
-  'number-normalised',
+  'number-normalized',
 ] as const
 /** False claims, by how they distort what was said. */
 export const CONTRADICTED_KINDS = [

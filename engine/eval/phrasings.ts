@@ -4,7 +4,7 @@
  */
 export type Phrasing = {
   id: string
-  form: 'dialogue' | 'unlabelled' | 'stream' | 'spanish' | 'dictation' | 'shorthand'
+  form: 'dialogue' | 'unlabeled' | 'stream' | 'spanish' | 'dictation' | 'shorthand'
   /** Turns; in labeled forms, `C:`, `P:` and `O:` (the mother) mark the speaker. */
   talk: string[]
   /** Pattern for false statements in the note. */
@@ -44,7 +44,7 @@ const MEDICINES = [
   'P: Okay.',
 ]
 const LABELS: Readonly<Record<string, string>> = { C: 'Clinician', P: 'Patient', O: 'Mother' }
-const labelled = (turns: readonly string[]): string =>
+const labeled = (turns: readonly string[]): string =>
   turns.map((turn) => turn.replace(/^([CPO]): /, (_, who: string) => `${LABELS[who]}: `)).join('\n')
 
 /** The visit around a snippet. */
@@ -57,15 +57,15 @@ export function visitOf({ form, talk, after }: Phrasing): string {
       return `pt c/o low mood x 2 mo. works as teacher. ${said}`
     case 'dictation':
       return `This is a progress note. Patient reports low mood for two months. ${said} She works as a teacher.`
-    case 'unlabelled':
+    case 'unlabeled':
       return [...MOOD.map((turn) => turn.slice(3)), ...talk].join('\n')
     case 'spanish':
-      return labelled(['C: ¿Cómo ha estado?', 'P: He estado cansada. El trabajo es pesado.', ...talk])
+      return labeled(['C: ¿Cómo ha estado?', 'P: He estado cansada. El trabajo es pesado.', ...talk])
     case 'dialogue': {
       const before = after === 'medicines' ? MEDICINES : MOOD
       const asked = talk[0]?.startsWith('P:') ? ['C: Tell me more.'] : []
       const end = after === 'medicines' ? 'C: See you in four weeks.' : 'C: Okay.'
-      return labelled([...before, ...asked, ...talk, end, 'P: Thanks.'])
+      return labeled([...before, ...asked, ...talk, end, 'P: Thanks.'])
     }
   }
 }

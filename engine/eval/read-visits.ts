@@ -1,11 +1,5 @@
 /** The evaluation visits: one JSON object per line, described in README.md in this folder. */
-export const VISIT_STYLES = [
-  'dialogue',
-  'dialogue-unlabelled',
-  'asr-noisy',
-  'dictation',
-  'shorthand',
-] as const
+export const VISIT_STYLES = ['dialogue', 'dialogue-unlabeled', 'asr-noisy', 'dictation', 'shorthand'] as const
 export const SOAP_KEYS = ['S', 'O', 'A', 'P'] as const
 export type SoapKey = (typeof SOAP_KEYS)[number]
 

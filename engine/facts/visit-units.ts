@@ -1,4 +1,4 @@
-import { labelledParts } from '../read/labels.ts'
+import { labeledParts } from '../read/labels.ts'
 import { readVisit } from '../read/read-visit.ts'
 import { type Unit, unitsOf } from '../read/units.ts'
 import type { Role, Sentence, Visit, VisitForm } from '../read/visit.ts'
@@ -28,7 +28,7 @@ export type UnitsOfVisit = {
   form: VisitForm
   language: Visit['language']
   /** The text has speaker labels. Otherwise roles are guesses, and two speakers may run together. */
-  labelled: boolean
+  labeled: boolean
   units: VisitUnit[]
 }
 
@@ -48,8 +48,8 @@ export function visitUnits(source: string, visit = readVisit(source)): UnitsOfVi
     if (turn.who !== undefined) unit.who = turn.who
     unit.sentences.push({ ...sentence, plain: preparedText(sentence.text) })
   }
-  const labelled = labelledParts(source) !== undefined
-  return { source, form: visit.form, language: visit.language, labelled, units }
+  const labeled = labeledParts(source) !== undefined
+  return { source, form: visit.form, language: visit.language, labeled, units }
 }
 
 export function withReadings(visit: UnitsOfVisit, readings: readonly UnitReading[]): UnitsOfVisit {

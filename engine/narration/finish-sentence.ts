@@ -85,7 +85,7 @@ const KIN =
 const NOT_A_NAME =
   /^(?:and|or|who|is|was|has|had|in|on|at|by|to|for|with|said|says|not|died|the|that|this|her|his|of|per|from|a|an|which|but|as|because|since|after|when|does|did|will|would|also|now|then|came|took|went|never|still|keeps|holds|present|there|here|only|did|brought|gave|today|here|law|\w+(?:ed|ing|s))$/
 
-const MOST_NAMES = 20
+const MAX_NAMES = 20
 
 /** Words after which a name follows, in a text without capitals. */
 const BEFORE_NAME = new RegExp(
@@ -99,7 +99,7 @@ export function namesWithoutCapitals(source: string): ReadonlySet<string> {
   if (/[a-z] [A-Z][a-z]+ /.test(source.slice(0, 3000))) return names
   for (const [all, first = '', last = ''] of source.slice(0, 40_000).matchAll(BEFORE_NAME)) {
     const saint = all.startsWith('saint')
-    if (names.size >= MOST_NAMES || !(saint ? isUncommon(first) : isName(first))) continue
+    if (names.size >= MAX_NAMES || !(saint ? isUncommon(first) : isName(first))) continue
     names.add(first)
     if (saint) names.add('saint')
     const family = last.split(/-| hyphen /)

@@ -58,7 +58,7 @@ type Under = {
 }
 
 /** A two-hour dictation has about 3,000. */
-const MOST_SENTENCES = 4000
+const MAX_SENTENCES = 4000
 
 function toldSentences(visit: UnitsOfVisit): Told[] {
   const told: Draft[] = []
@@ -67,7 +67,7 @@ function toldSentences(visit: UnitsOfVisit): Told[] {
   let under: Under = { section: undefined, part: undefined, once: false, opens: false }
   let lastEnd = 0
   for (const unit of visit.units) {
-    if (told.length >= MOST_SENTENCES) break
+    if (told.length >= MAX_SENTENCES) break
     for (const sentence of unit.sentences) {
       const gap = visit.source.slice(lastEnd, sentence.start)
       lastEnd = sentence.end

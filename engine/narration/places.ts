@@ -98,14 +98,14 @@ export type ToPlace = {
   refers: boolean
 }
 
-const LEAST = 0.02
+const MIN_FIT = 0.02
 const HEADED = 8
 /** Later sentences of a heading inside a part may be about something else. */
 const STILL_HEADED = 1.6
 const IN_PART = 5
 
 function fitOf({ topics, cues, under, opens }: ToPlace, place: Place): number {
-  let best = LEAST
+  let best = MIN_FIT
   for (const [topic, p] of Object.entries(topics) as [TopicId, number][])
     if (placeOf(topic) === place) best = Math.max(best, p)
   let fit = Math.log(best)

@@ -1,7 +1,7 @@
 import { NOTE_HEADING, roleOfLabel } from './role-names.ts'
 
 /** A label and the words that follow it up to the next one. */
-export type LabelledPart = { label: string; start: number; end: number }
+export type LabeledPart = { label: string; start: number; end: number }
 
 type Mark = { key: string; name: string; at: number; content: number; firm: boolean; inLine: boolean }
 
@@ -21,12 +21,12 @@ const INSIDE =
 const INSIDE_BRACKETS = /(?<=[\s.?!"”])\[([\p{L}][^\]\n]{0,30})\]:?(?=\s)/gu
 
 /** The parts of a labeled conversation, or undefined when the text has no speaker labels. */
-export function labelledParts(source: string): LabelledPart[] | undefined {
+export function labeledParts(source: string): LabeledPart[] | undefined {
   const { marks, lines, headings } = marksOf(source)
   const accepted = acceptedKeys(marks, lines, headings)
   if (!accepted) return undefined
   const taken = marks.filter((mark) => accepted.has(mark.key))
-  const parts: LabelledPart[] = []
+  const parts: LabeledPart[] = []
   const first = taken[0]
   if (first && source.slice(0, first.at).trim() !== '') parts.push({ label: '', start: 0, end: first.at })
   taken.forEach((mark, i) => {

@@ -1,6 +1,6 @@
 import { dictatedSentences } from './dictation.ts'
 import { isDictation, isShorthand, isTalk, isUnmarked, type Looks, looksOf } from './form.ts'
-import { contentStart, type LabelledPart, labelledParts } from './labels.ts'
+import { contentStart, type LabeledPart, labeledParts } from './labels.ts'
 import { languageOf } from './language.ts'
 import { narrowString } from './narrow-string.ts'
 import { labelKey, personsOf } from './roles.ts'
@@ -66,8 +66,8 @@ function withoutCues(source: string): string {
 }
 
 function talkOf(source: string): Talk {
-  const parts = labelledParts(source)
-  if (parts) return { form: 'dialogue', turns: labelledTurns(source, parts) }
+  const parts = labeledParts(source)
+  if (parts) return { form: 'dialogue', turns: labeledTurns(source, parts) }
   const looks = looksOf(source)
   if (isShorthand(looks))
     return narrated('shorthand', sentencesOf(source, 0, source.length, { shorthand: true }))
@@ -90,7 +90,7 @@ function turnOf(role: Turn['role'], sentences: Sentence[], who?: string): Turn |
   return { role, ...(who === undefined ? {} : { who }), start: first.start, end: last.end, sentences }
 }
 
-function labelledTurns(source: string, parts: readonly LabelledPart[]): Turn[] {
+function labeledTurns(source: string, parts: readonly LabeledPart[]): Turn[] {
   const persons = personsOf(source, parts)
   const turns: (Turn & { key: string })[] = []
   const marked = hasMarks(source, parts)
@@ -116,7 +116,7 @@ function labelledTurns(source: string, parts: readonly LabelledPart[]): Turn[] {
 }
 
 /** Some recognizers separate the speakers but set no punctuation. */
-function hasMarks(source: string, parts: readonly LabelledPart[]): boolean {
+function hasMarks(source: string, parts: readonly LabeledPart[]): boolean {
   const text = parts.map(({ start, end }) => source.slice(start, end)).join(' ')
   const words = text.split(/\s+/).length
   return words < 40 || (text.match(/[.?!](?=\s|$)/g)?.length ?? 0) * 40 > words

@@ -1,4 +1,4 @@
-import type { LabelledPart } from './labels.ts'
+import type { LabeledPart } from './labels.ts'
 import { type KnownRole, roleOfLabel } from './role-names.ts'
 import { clinicianScore, saysToBe } from './speaker-cues.ts'
 
@@ -18,7 +18,7 @@ type Speech = {
  * Assigns a role to each label, from the label itself or else from the person's words. The order of speaking
  * doesn't matter.
  */
-export function personsOf(source: string, parts: readonly LabelledPart[]): Map<string, Person> {
+export function personsOf(source: string, parts: readonly LabeledPart[]): Map<string, Person> {
   const persons = new Map<string, Person>()
   const speeches = speechesOf(source, parts)
   const letters = new Map([...speeches.keys()].filter((key) => key.length === 1).map((key) => [key, true]))
@@ -110,7 +110,7 @@ const EMPTY_SCORE = {
   others: 0,
 }
 
-function speechesOf(source: string, parts: readonly LabelledPart[]): Map<string, Speech> {
+function speechesOf(source: string, parts: readonly LabeledPart[]): Map<string, Speech> {
   const sums = new Map<string, Speech & { turns: number; own: number; others: number }>()
   for (const { label, start, end } of parts) {
     const key = labelKey(label)

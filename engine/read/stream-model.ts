@@ -199,7 +199,7 @@ export function endChances(scores: Float32Array, biases: Float32Array): Float32A
   const steps = new Float64Array(count * STEP_COUNT)
   const forward = new Float64Array(count * STATES)
   for (let state = 0; state < STATES; state++) forward[state] = Math.exp(startScore(scores, state))
-  normalise(forward, 0)
+  normalize(forward, 0)
   for (let i = 1; i < count; i++) {
     const clinician = scores[i * OUTPUT_COUNT + S_CLINICIAN] ?? 0
     const at = i * STATES
@@ -211,7 +211,7 @@ export function endChances(scores: Float32Array, biases: Float32Array): Float32A
       steps[i * STEP_COUNT + k] = step
       forward[at + to] = (forward[at + to] ?? 0) + (forward[at - STATES + from] ?? 0) * step
     }
-    normalise(forward, at)
+    normalize(forward, at)
   }
   let backward = new Float64Array(STATES).fill(1)
   let before = new Float64Array(STATES)
@@ -228,7 +228,7 @@ export function endChances(scores: Float32Array, biases: Float32Array): Float32A
       if (STEP_EVENT[k] !== GO_ON) ends += share
     }
     chances[i] = all > 0 ? ends / all : 0
-    normalise(before, 0)
+    normalize(before, 0)
     const spare = backward
     backward = before
     before = spare
@@ -236,7 +236,7 @@ export function endChances(scores: Float32Array, biases: Float32Array): Float32A
   return chances
 }
 
-function normalise(values: Float64Array, at: number): void {
+function normalize(values: Float64Array, at: number): void {
   let sum = 0
   for (let state = 0; state < STATES; state++) sum += values[at + state] ?? 0
   for (let state = 0; state < STATES; state++)

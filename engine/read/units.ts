@@ -15,9 +15,9 @@ export type Unit = Span & {
   text: string
 }
 
-const MOST_WORDS = 40
+const MAX_WORDS = 40
 /** For text without spaces. */
-const MOST_CHARACTERS = 600
+const MAX_CHARACTERS = 600
 
 type Piece = Span & { speaker: string; turn: number }
 
@@ -75,8 +75,8 @@ function pack(source: string, pieces: readonly Piece[]): Piece[] {
     const joins =
       before &&
       before.turn === piece.turn &&
-      before.words + words <= MOST_WORDS &&
-      piece.end - before.start <= MOST_CHARACTERS &&
+      before.words + words <= MAX_WORDS &&
+      piece.end - before.start <= MAX_CHARACTERS &&
       source.slice(before.end, piece.start).trim() === ''
     if (joins) {
       before.end = piece.end
@@ -91,19 +91,19 @@ function split(source: string, piece: Piece): Piece[] {
   const words: Span[] = []
   for (const { start, end } of wordSpans(source, piece)) {
     for (let from = start; from < end; ) {
-      const to = end - from > MOST_CHARACTERS ? wholeCharacter(source, from + MOST_CHARACTERS) : end
+      const to = end - from > MAX_CHARACTERS ? wholeCharacter(source, from + MAX_CHARACTERS) : end
       words.push({ start: from, end: to })
       from = to
     }
   }
   const first = words[0]
   if (!first) return []
-  const most = Math.ceil(words.length / Math.ceil(words.length / MOST_WORDS))
+  const most = Math.ceil(words.length / Math.ceil(words.length / MAX_WORDS))
   const parts: Piece[] = []
   let count = 0
   for (const { start, end } of words) {
     const part = parts.at(-1)
-    if (part && count < most && end - part.start <= MOST_CHARACTERS) {
+    if (part && count < most && end - part.start <= MAX_CHARACTERS) {
       part.end = end
       count += 1
     } else {

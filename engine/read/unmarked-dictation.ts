@@ -8,7 +8,7 @@ const GOES_ON =
   /^(?:and|but|or|nor|that|if|when|whether|because|since|as|which|who|whom|what|how|why|says?|said|reports?|denie[sd]|of|to|with|without|for|by|at|in|on|from|than|the|a|an|his|her|their|my|our|while|where|so|until|till|before|after|about|told|had|has|have|is|was|are|were|be|been|not|no|did|does|do|would|will|can|could|should|may|might|safety|treatment|suicide|care|meal|then|also|still|now|some|any|more|less|think|ask(?:ed|s|ing)|tells|thinks|feels?|saying|than|this|keep|keeps)$/
 const HEADING =
   /^(assessment|impression|diagnos[ei]s|plan|medications?|allergies|past psychiatric history|family history|social history)\s+/i
-const LEAST_WORDS = 3
+const MIN_WORDS = 3
 
 /** The statements of a dictation that a recognizer wrote without punctuation. */
 export function unmarkedDictation(source: string): Sentence[] {
@@ -27,7 +27,7 @@ export function unmarkedDictation(source: string): Sentence[] {
     const before = words[at - 1]?.[0] ?? ''
     const marked = /[.?!]["”’)]*$/.test(before)
     const starts =
-      at - from >= LEAST_WORDS &&
+      at - from >= MIN_WORDS &&
       !GOES_ON.test(before.toLowerCase()) &&
       STARTS.test(source.slice(word.index, word.index + 40).toLowerCase())
     if (at > from && (marked || starts)) close(at)

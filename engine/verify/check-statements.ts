@@ -28,11 +28,11 @@ export function checkStatements({
   return statements.map(({ text, cited = [] }) => {
     const quoted = quotedUnits(text, visit)
     if (quoted) return { verdict: 'supported', why: 'Quoted from the visit.', units: quoted }
-    return checkOne(text.slice(0, MOST_CHARACTERS), evidence, cited)
+    return checkOne(text.slice(0, MAX_CHARACTERS), evidence, cited)
   })
 }
 
-const MOST_CHARACTERS = 1500
+const MAX_CHARACTERS = 1500
 
 function checkOne(text: string, evidence: Evidence, cited: readonly number[]): CheckedStatement {
   const verbatim = wordForWord(text, evidence)

@@ -55,9 +55,9 @@ const REFUSED =
   /\b(?:rather not|declin\w*|not interested|no thank|do not want|does not want|did not want|not (?:prescribing|putting|starting|ordering|going up|recommend\w*|given|restart\w*|rx'd|prescribed|decided|yet)|will not (?:go up|be|start|give|prescribe)|leave it out|stay away|we will not|refus\w*|so no\b|then no\b|hold off|not (?:today|now)|did not (?:fill|take|start)|never (?:took|filled|started)|offered|instead|undecided|only if|leave (?:it|that|the \w+) (?:for|out)|said no)\b/i
 
 /** A more frequent word says nothing about a place. */
-const MOST_MENTIONS = 200
+const MAX_MENTIONS = 200
 /** A two-hour visit has about 3,000 sentences. */
-const MOST_SPOTS = 4000
+const MAX_SPOTS = 4000
 
 export function evidenceOf(visit: UnitsOfVisit): Evidence {
   const spots: Spot[] = []
@@ -68,7 +68,7 @@ export function evidenceOf(visit: UnitsOfVisit): Evidence {
   let earlier: { plain: string; role: string; spot: Spot } | undefined
   const spanish = visit.language === 'es'
   for (const unit of visit.units) {
-    if (spots.length >= MOST_SPOTS) break
+    if (spots.length >= MAX_SPOTS) break
     for (const said of unit.sentences) {
       const sentence = spanish ? { ...said, plain: glossed(said.text) } : said
       const plain = plainText(sentence.plain, !talk)
@@ -114,7 +114,7 @@ export function evidenceOf(visit: UnitsOfVisit): Evidence {
   const mention = (key: string, spot: number, token: number) => {
     const list = mentions.get(key)
     if (!list) mentions.set(key, [{ spot, token }])
-    else if (list.length < MOST_MENTIONS) list.push({ spot, token })
+    else if (list.length < MAX_MENTIONS) list.push({ spot, token })
   }
   for (const { index, tokens } of spots)
     for (const [i, { key }] of tokens.entries()) if (key !== '') mention(key, index, i)

@@ -6,10 +6,10 @@ export function memoizeFor<Of extends object, Value>(): (of: Of, key: string, ma
     all.set(of, known)
     if (known.has(key)) return known.get(key) as Value
     const value = make()
-    if (known.size >= MOST_REMEMBERED) known.clear()
+    if (known.size >= MAX_REMEMBERED) known.clear()
     known.set(key, value)
     return value
   }
 }
 
-const MOST_REMEMBERED = 1000
+const MAX_REMEMBERED = 1000

@@ -17,7 +17,7 @@ import { holds, plainValue, valuesOf } from './spoken-numbers.ts'
 import type { Claim, ClaimedNumber } from './statement.ts'
 
 /** Each is compared with the whole visit; a statement has only a few. */
-const MOST_NUMBERS = 24
+const MAX_NUMBERS = 24
 
 /** Whether each number of a statement was said about the same thing, and not taken back. */
 export function compareNumbers(claim: Claim, evidence: Evidence, found: Found, findings: Findings): void {
@@ -33,7 +33,7 @@ export function compareNumbers(claim: Claim, evidence: Evidence, found: Found, f
   let unmeasured = 0
   let notLast = 0
   let former = 0
-  for (const number of claim.numbers.slice(0, MOST_NUMBERS)) {
+  for (const number of claim.numbers.slice(0, MAX_NUMBERS)) {
     if (/^(?:988|911)$/.test(number.value)) continue
     if (!holds(evidence.values, number.value)) {
       if (inOtherUnits(number).some((value) => evidence.values.has(value))) continue

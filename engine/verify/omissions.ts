@@ -15,7 +15,7 @@ const GRAVE: readonly TopicId[] = [
   'substance',
   'follow_up',
 ]
-const MOST = 6
+const MAX_OMITTED = 6
 /** This share of a line's words must be somewhere in the note. */
 const CARRIED = 0.5
 
@@ -32,7 +32,7 @@ export function omissionsOf<L extends Pick<Line, 'topic' | 'text' | 'units' | 'n
   const reported = reportedIn([...statements, ...must].map(({ text }) => text))
   return GRAVE.flatMap((topic) =>
     must.filter((line) => line.topic === topic && !isCarried(line, note) && !isDisputed(line, reported)),
-  ).slice(0, MOST)
+  ).slice(0, MAX_OMITTED)
 }
 
 const DENIAL =

@@ -4,7 +4,7 @@ import type { UnitsOfVisit } from '../facts/visit-units.ts'
 /** Only quotations, at most with a subject before them. */
 const ONLY_QUOTATIONS = /^(?:[^“”:]{1,40}: )?(?:Asked )?(?:(?:: |Patient: )?“[^“”]{1,400}”[\s.]*){1,4}$/
 /** A quotation spans at most this many units. */
-const MOST_UNITS = 3
+const MAX_UNITS = 3
 const QUOTATION = /“([^“”]{1,400})”/g
 
 /** The units that the quotations of a statement were copied from; undefined if one isn't verbatim in the visit. */
@@ -28,7 +28,7 @@ function placesOf(quoted: string, source: string, units: UnitsOfVisit['units']):
   if (start >= 0)
     return units.filter((unit) => unit.start < end && unit.end > start).map(({ number }) => number)
   for (const [index, unit] of units.entries())
-    for (let last = index; last < Math.min(units.length, index + MOST_UNITS); last += 1)
+    for (let last = index; last < Math.min(units.length, index + MAX_UNITS); last += 1)
       if (quotes(source.slice(unit.start, units[last]?.end), quoted))
         return units.slice(index, last + 1).map(({ number }) => number)
   return []

@@ -6,7 +6,7 @@ import type { Claim, Claimed } from './statement.ts'
 /** Sentences around a place that may support a statement. */
 const REACH = 4
 const DECAY = [1, 0.95, 0.85, 0.75, 0.65]
-const MOST_PLACES = 3
+const MAX_PLACES = 3
 
 export type Found = {
   /** Indexes of the spots that match the statement's words, best first. */
@@ -120,7 +120,7 @@ export function findPlaces(claim: Claim, evidence: Evidence, cited: ReadonlySet<
   const distinct = distinctFields(fields, weights)
   const places: number[] = []
   let best = 0
-  for (let round = 0; round < MOST_PLACES; round++) {
+  for (let round = 0; round < MAX_PLACES; round++) {
     let top = -1
     let most = 0
     const sums = new Float64Array(size)

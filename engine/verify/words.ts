@@ -65,13 +65,13 @@ for (const line of IRREGULAR) {
   for (const word of rest) IRREGULAR_FORMS.set(word, first)
 }
 const KEYS = new Map<string, string>()
-const MOST_KEYS = 20_000
+const MAX_KEYS = 20_000
 
 export function keyOf(raw: string): string {
   const known = KEYS.get(raw)
   if (known !== undefined) return known
   const key = makeKey(raw)
-  if (KEYS.size < MOST_KEYS) KEYS.set(raw, key)
+  if (KEYS.size < MAX_KEYS) KEYS.set(raw, key)
   return key
 }
 

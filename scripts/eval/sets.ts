@@ -8,7 +8,11 @@ export const EVAL_DIR = process.env.EVAL_DIR ?? join(ROOT, '../shared/eval')
 export const OWN_DIR = join(ROOT, 'engine/eval')
 
 export function textIfThere(path: string): string | undefined {
-  return existsSync(path) ? readFileSync(path, 'utf8') : undefined
+  if (!existsSync(path)) return undefined
+  // Sets from outside spell two labels the British way.
+  return readFileSync(path, 'utf8')
+    .replaceAll('"dialogue-unlabelled"', '"dialogue-unlabeled"')
+    .replaceAll('"number-normalised"', '"number-normalized"')
 }
 
 export function percent(part: number, whole: number): string {

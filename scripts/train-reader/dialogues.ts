@@ -33,7 +33,7 @@ export function fromSet(path: string): Dialogue[] {
 }
 
 /** Visits as the engine reads them: speakers come from their labels, or from the evidence lines. */
-export function fromVisits(path: string, style: 'dialogue' | 'dialogue-unlabelled'): Dialogue[] {
+export function fromVisits(path: string, style: 'dialogue' | 'dialogue-unlabeled'): Dialogue[] {
   return readVisits(readFileSync(path, 'utf8'))
     .filter((visit) => visit.style === style && visit.language === 'en')
     .map(({ id, text }) => {

@@ -1,4 +1,4 @@
-import { MOST_OMISSIONS, type NoteFindings, type Omission, type Statement } from './statements.ts'
+import { MAX_OMISSIONS, type NoteFindings, type Omission, type Statement } from './statements.ts'
 
 export type OpenItems = { contradicted: Statement[]; risks: Omission[]; unchecked: Statement[] }
 
@@ -17,7 +17,7 @@ export function openItemsOf(statements: readonly Statement[], findings: NoteFind
 }
 
 export function openOmissions({ omissions, acknowledged }: NoteFindings): Omission[] {
-  return omissions.filter(({ id }) => !acknowledged.includes(id)).slice(0, MOST_OMISSIONS)
+  return omissions.filter(({ id }) => !acknowledged.includes(id)).slice(0, MAX_OMISSIONS)
 }
 
 export function isSettled({ contradicted, risks, unchecked }: OpenItems): boolean {

@@ -1,6 +1,6 @@
 /** Phrases a clinician saves to type them faster: a dot and the name become the text. */
 
-export const MOST_PHRASES = 300
+export const MAX_PHRASES = 300
 export const PHRASE_TEXT_MAX = 5_000
 
 /** Letters, digits, hyphens and underscores; stored in lower case, without the dot. */

@@ -74,7 +74,7 @@ export type Omission = {
 }
 
 /** More would be noise: only the most serious are kept. */
-export const MOST_OMISSIONS = 6
+export const MAX_OMISSIONS = 6
 
 /** Something the template asks for that was not discussed. Not part of the note. */
 export type NotAssessed = {

@@ -17,7 +17,7 @@ type Turn = { role: Role; who?: string; items: Item[] }
 
 const BACKCHANNEL =
   /^(?:(?:okay|ok|all right|alright|right|good|great|mm-?hm+|yes|yeah|sure|got it|i see|i hear you|go on|thank you|thanks|wow|fair enough|noted|oh|hm+)[,.! ]*)+$/i
-const MOST_ANSWER = 6
+const MAX_ANSWER = 6
 /** A question asked back to the clinician is no longer than this: "Like, ever?" */
 const ASKS_BACK = 8
 
@@ -97,7 +97,7 @@ function answerAfter(turns: readonly Turn[], index: number): Item[] {
     at += 2
   }
   const speaker = turns[at]
-  for (; at < turns.length && answer.length < MOST_ANSWER; at += 1) {
+  for (; at < turns.length && answer.length < MAX_ANSWER; at += 1) {
     const turn = turns[at]
     if (!turn) break
     if (turn.role === 'clinician') {
@@ -105,7 +105,7 @@ function answerAfter(turns: readonly Turn[], index: number): Item[] {
       break
     }
     if (turn.role !== speaker?.role || turn.who !== speaker.who) break
-    answer.push(...turn.items.slice(0, MOST_ANSWER - answer.length))
+    answer.push(...turn.items.slice(0, MAX_ANSWER - answer.length))
   }
   return answer
 }

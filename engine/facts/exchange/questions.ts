@@ -51,11 +51,11 @@ const WH = /^(?:what(?! about)|how(?! about)|when|where|why|who|which|tell|descr
 const ASKS_FOR =
   /(?:^|[,:;.—–-] ?|\b(?:and|or|so|also|everyone|everybody) )(?:any|anything|ever|no|still|never|have you|did you|do you|are you|were you|had you|is there|is anything|has anything|are there|was there|has there|have there|has anyone|does anyone|is anyone|did anyone|what about|how about|thoughts? (?:of|about)|you (?:have|are|do|did|were|feel|ever|still|hear|see)|been|feeling|having|hearing|seeing|using|drinking|smoking)\b/i
 const SHORT = 9
-const MOST_CHARACTERS = 400
+const MAX_CHARACTERS = 400
 
 /** Whether a yes or no means that the thing named is present or absent. */
 export function asksWhetherThere(question: string, ofAnother = false): boolean {
-  if (question.length > MOST_CHARACTERS) return false
+  if (question.length > MAX_CHARACTERS) return false
   const asked = withoutLeads(question)
   if (WH.test(asked) && !/^(?:when|if) .{6,90}, (?:do|did|have|are|were|any|has)\b/i.test(asked)) return false
   if (CEASED.test(asked) || GIVEN_UP.test(asked) || OTHER_MATTER.test(asked) || EITHER_OR.test(asked))

@@ -1,7 +1,7 @@
 import { personOf } from '../../rules/persons.ts'
 import type { Exchange, Item } from '../exchange/exchange.ts'
 
-const MOST_WORDS = 16
+const MAX_WORDS = 16
 const DEFECT = /\b(?:um+|uh+|er+m?|hmm+)\b|\b(\w+),? \1\b|\.\.\.|…|--|[[({"“]|[—–-]\s*$|\?/i
 /** Ends in the middle of a thought. */
 const UNFINISHED =
@@ -53,7 +53,7 @@ function windowFrom(
   let end = first.start
   for (const item of items) {
     if (item.start < first.start) continue
-    if (item.unit !== first.unit || wordsIn(source.slice(first.start, item.end)) > MOST_WORDS) break
+    if (item.unit !== first.unit || wordsIn(source.slice(first.start, item.end)) > MAX_WORDS) break
     end = item.end
   }
   const text = source
@@ -62,7 +62,7 @@ function windowFrom(
     .trim()
     .replace(/[.,;]+$/, '')
   const words = wordsIn(text)
-  if (words < least || words > MOST_WORDS) return undefined
+  if (words < least || words > MAX_WORDS) return undefined
   const of = kinBefore(items, first, text)
   if (DEFECT.test(text) || UNFINISHED.test(text) || (DANGLING.test(text) && !of)) return undefined
   // Unpunctuated recognizer text, where it isn't clear what the "no" answers.

@@ -57,7 +57,7 @@ const LAST = /\blast (?:drink|use|time|beer|one)\b/i
 /** Water and prescribed drugs don't count. */
 const OTHER_MATTER =
   /\b(?:water|fluids?|peeing|eating|drink and|coffee|tea|soda|doctor|dr|prescri\w+|pain|regimen|allerg\w*|without|on board|mix|help|last time|before|remind|used to|were you|after|while|driv\w+|to work|at work|because|problems?|shakes?|trouble|seizures?|miss\w*|blackouts?)\b/i
-const MOST_WORDS_ASKED = 14
+const MAX_WORDS_ASKED = 14
 
 export function substanceFacts(source: string, exchanges: readonly Exchange[]): (SubstanceUse | SaidOn)[] {
   return exchanges.flatMap((exchange) => ofExchange(source, exchange))
@@ -109,7 +109,7 @@ function ofExchange(source: string, exchange: Exchange): (SubstanceUse | SaidOn)
 function quoted(source: string, exchange: Exchange, one: Substance | undefined): SaidOn[] {
   const { question, answer } = exchange
   const asked = withoutLeads(question.text)
-  if (asked.split(' ').length > MOST_WORDS_ASKED || one?.name === 'opioids') return []
+  if (asked.split(' ').length > MAX_WORDS_ASKED || one?.name === 'opioids') return []
   if (
     !asksWhetherThere(question.text) &&
     !/^(?:how (?:much|often|many|is|about|are|long)|what about|when)\b/i.test(asked)

@@ -13,7 +13,7 @@ const HAS_NOT =
 const UNSURE =
   /\b(?:if|would|could|might|may|used to|should|maybe|guess|almost|until|before|unless|when|whenever|like when|they (?:say|said|think)|(?:he|she|mom|dad|wife|husband) (?:says?|said|thinks?)|kidding|joking|supposed|afraid|scared|worried|any ?more|last time|back then|except|other than|but|just|only)\b/i
 const ABOUT_OTHERS = /^(?:my|his|her|the|our) (?!(?:mind|thoughts|head|sleep|mood|anxiety)\b)/i
-const MOST_WORDS = 22
+const MAX_WORDS = 22
 /** Rows whose noun may follow "I have". */
 const NOUNS = new Set([
   'anxiety',
@@ -47,7 +47,7 @@ export function volunteeredFindings(visit: UnitsOfVisit): Finding[] {
   for (const { number, role, who, sentences } of visit.units) {
     if (role !== 'patient') continue
     for (const { plain } of sentences) {
-      if (/\?$/.test(plain) || plain.split(' ').length > MOST_WORDS || ABOUT_OTHERS.test(plain)) continue
+      if (/\?$/.test(plain) || plain.split(' ').length > MAX_WORDS || ABOUT_OTHERS.test(plain)) continue
       const base = { units: [number], ...(who !== undefined && { by: who }) }
       for (const fact of [...present(plain), ...absent(plain)]) facts.push({ ...fact, ...base })
     }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { deserialize, serialize } from 'node:v8'
 import { sectionsOf } from '#shared/domain/note-text.ts'
-import { type Check, MOST_OMISSIONS, type Omission, type Statement } from '#shared/domain/statements.ts'
+import { type Check, MAX_OMISSIONS, type Omission, type Statement } from '#shared/domain/statements.ts'
 import { builtInNote, type PlacedLine, spansOf } from '../../../engine/built-in-note.ts'
 import { overviewFrom, recommendationsFrom } from '../../../engine/chart-summary.ts'
 import { notAssessed } from '../../../engine/draft/not-assessed.ts'
@@ -128,7 +128,7 @@ function omissionsIn(
   statements: readonly Pick<Statement, 'topic' | 'text'>[],
 ): Omission[] {
   return omittedLines(visit, facts, sections, statements)
-    .slice(0, MOST_OMISSIONS)
+    .slice(0, MAX_OMISSIONS)
     .map(({ units, spans, ...line }) => ({ ...line, evidence: spans ?? spansOf(units, visit) }))
 }
 

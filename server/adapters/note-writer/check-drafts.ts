@@ -1,6 +1,6 @@
 import {
   type Check,
-  MOST_OMISSIONS,
+  MAX_OMISSIONS,
   type NotAssessed,
   type Omission,
   UNCHECKED,
@@ -44,7 +44,7 @@ export async function omissionsFor(
   const found = await findOmissions(context, visit, { ...template, statements: note }, signal)
   const { omissions, notAssessed } = await facts
   return {
-    omissions: found instanceof WriterFailed ? omissions.slice(0, MOST_OMISSIONS) : found,
+    omissions: found instanceof WriterFailed ? omissions.slice(0, MAX_OMISSIONS) : found,
     notAssessed,
   }
 }

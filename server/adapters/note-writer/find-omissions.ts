@@ -1,10 +1,5 @@
 import { createHash } from 'node:crypto'
-import {
-  MOST_OMISSIONS,
-  OMISSION_KINDS,
-  type Omission,
-  type OmissionKind,
-} from '#shared/domain/statements.ts'
+import { MAX_OMISSIONS, OMISSION_KINDS, type Omission, type OmissionKind } from '#shared/domain/statements.ts'
 import type { WriterFailed } from '../../ports/note-writer.ts'
 import { askModel } from './ask-model.ts'
 import { oneLine } from './clean-text.ts'
@@ -60,7 +55,7 @@ export async function findOmissions(
     restart: () => found.splice(0),
   })
   if (ending.kind === 'failed') return ending.failure
-  const gravest = found.sort((a, b) => weightOf(b) - weightOf(a)).slice(0, MOST_OMISSIONS)
+  const gravest = found.sort((a, b) => weightOf(b) - weightOf(a)).slice(0, MAX_OMISSIONS)
   if (gravest.length === 0) return []
   const { checks } = await verifyStatements(context, visit, gravest, { signal })
   return gravest
@@ -95,7 +90,7 @@ function idOf(kind: string, text: string, start: number): string {
 function promptFor(context: WritingContext, visit: NumberedVisit, note: Note): Prompt {
   const lines = note.statements.map(({ section, topic, text }) => JSON.stringify({ section, topic, text }))
   const noteBlock = { name: 'NOTE', text: lines.join('\n') }
-  const most = String(MOST_OMISSIONS)
+  const most = String(MAX_OMISSIONS)
   const promptWith = (numbers: readonly number[] | undefined) =>
     context.prompts.omissions(
       [templateBlock(note), visitBlock(numbers ? unitsAt(numbers, visit) : visit.units), noteBlock],

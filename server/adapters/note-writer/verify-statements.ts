@@ -30,7 +30,7 @@ type VerifyOptions = {
   clarity?: boolean
 }
 
-const MOST_IN_BATCH = 40
+const MAX_IN_BATCH = 40
 /** Units that retrieval adds to the cited ones if the visit doesn't fit. */
 const RETRIEVED = 4
 const LONGEST_WHY = 200
@@ -163,7 +163,7 @@ function batchesOf(
   const words = { extra: rules.join('\n') }
   const whole = (some: readonly Draft[]) =>
     context.prompts.verify([visitBlock(visit.units), statementsBlock(some)], words)
-  const chunks = chunksOf(statements, MOST_IN_BATCH)
+  const chunks = chunksOf(statements, MAX_IN_BATCH)
   if (chunks.every((chunk) => context.verifierSize.fits(whole(chunk), tokensFor(chunk))))
     return chunks.map((chunk) => ({ statements: chunk, prompt: whole(chunk) }))
 
@@ -178,7 +178,7 @@ function batchesOf(
   let group: Draft[] = []
   for (const statement of statements) {
     const grown = [...group, statement]
-    const tooMany = grown.length > MOST_IN_BATCH || !context.verifierSize.fits(near(grown), tokensFor(grown))
+    const tooMany = grown.length > MAX_IN_BATCH || !context.verifierSize.fits(near(grown), tokensFor(grown))
     if (tooMany && group.length > 0) {
       batches.push({ statements: group, prompt: near(group) })
       group = []
@@ -195,14 +195,14 @@ export function unitsNear(
   retrieval: Retrieval,
 ): number[] {
   const numbers = statements.flatMap(({ text, units }) => [
-    ...units.slice(0, MOST_CITED),
+    ...units.slice(0, MAX_CITED),
     ...retrieval.find(text, units.length > 0 ? RETRIEVED : 2 * RETRIEVED),
   ])
   return withNeighbors(numbers, 1, visit)
 }
 
 /** For a statement that cites half the visit. */
-const MOST_CITED = 12
+const MAX_CITED = 12
 
 function statementsBlock(statements: readonly Draft[]) {
   const lines = statements.map(({ section, topic, text, units }, index) =>

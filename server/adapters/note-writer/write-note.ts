@@ -1,6 +1,6 @@
 import {
   type Check,
-  MOST_OMISSIONS,
+  MAX_OMISSIONS,
   type Origin,
   type Statement,
   UNCHECKED,
@@ -39,7 +39,7 @@ export async function writeNote(
   const facts = factsFor(context, visit, note, toCheck(drafts, visit), drafts, signal)
   const found = verified.failure
     ? facts.then(({ omissions, notAssessed }) => ({
-        omissions: omissions.slice(0, MOST_OMISSIONS),
+        omissions: omissions.slice(0, MAX_OMISSIONS),
         notAssessed,
       }))
     : omissionsFor(context, visit, note, drafts, facts, signal)
@@ -75,7 +75,7 @@ async function unfinished(
   onPiece({ kind: 'statements', statements })
   return {
     statements,
-    omissions: omissions.slice(0, MOST_OMISSIONS),
+    omissions: omissions.slice(0, MAX_OMISSIONS),
     notAssessed,
     more: [],
     origin: originOf(context, false),

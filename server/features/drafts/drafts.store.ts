@@ -20,7 +20,7 @@ export type DraftContent = {
 }
 
 /** The most drafts listed, if they are short. Older ones appear as these are finished. */
-const MOST_LISTED = 100
+const MAX_LISTED = 100
 
 /** A subquery in RETURNING sees the row's state before the statement. */
 const BEFORE_THIS_UPDATE = sql<number>`(
@@ -48,7 +48,7 @@ export function draftsStore(database: Database, vault: Vault) {
         .from(noteDrafts)
         .where(and(where, newestWithin(noteDrafts, { sized: [noteDrafts.text], where, order })))
         .orderBy(order)
-        .limit(MOST_LISTED)
+        .limit(MAX_LISTED)
       return rows.map((row) => openRow(keys, noteDrafts, row))
     },
 

@@ -29,7 +29,7 @@ function changeable(note: NoteRow | undefined, seen: number | undefined): NoteRo
 }
 
 /** Each failed attempt means that another change was saved. */
-const MOST_TRIES = 50
+const MAX_TRIES = 50
 
 type Deps = {
   database: Database
@@ -56,7 +56,7 @@ export function noteChanges({ database, store, reviewer, now }: Deps) {
       const done = await database.transaction(async () => {
         const note = changeable(await store.findForChange(actor.userId, id), version)
         if (note.version === seen.version) return { result: await act(note, planned) }
-        if (tries >= MOST_TRIES) throw changedSince(note.version)
+        if (tries >= MAX_TRIES) throw changedSince(note.version)
         return undefined
       })
       if (done) return done.result

@@ -3,7 +3,7 @@ import { sentencesIn } from '#shared/domain/sentences.ts'
 import { bodyOfText } from '#shared/domain/statement-text.ts'
 import {
   type Check,
-  MOST_OMISSIONS,
+  MAX_OMISSIONS,
   type NoteBody,
   type Omission,
   type Statement,
@@ -135,7 +135,7 @@ export function convertedFindings(review: OldReview, { statements }: NoteBody): 
   )
   const weight = ({ kind, grave }: Omission) => (grave ? 2 : 0) + (kind === 'risk' ? 1 : 0)
   return {
-    omissions: omissions.sort((a, b) => weight(b) - weight(a)).slice(0, MOST_OMISSIONS),
+    omissions: omissions.sort((a, b) => weight(b) - weight(a)).slice(0, MAX_OMISSIONS),
     notAssessed: review.notAssessed.map(({ id, label, sentence, section }) => ({
       ...{ id, label, text: sentence, section },
     })),

@@ -2,7 +2,7 @@ import { CLINICAL_TEXT_MAX } from '#shared/contracts/notes.ts'
 import { NOTE_LINES_MAX, type StatementToSave, TOO_MANY_LINES } from '#shared/contracts/statements.ts'
 import { sourceOf } from '#shared/domain/note-source.ts'
 import { textOfBody } from '#shared/domain/statement-text.ts'
-import { MOST_OMISSIONS, type NoteBody, type Origin, type Statement } from '#shared/domain/statements.ts'
+import { MAX_OMISSIONS, type NoteBody, type Origin, type Statement } from '#shared/domain/statements.ts'
 import { AppError } from '#shared/errors.ts'
 import { type Generation, openGeneration } from '../../vault/generations.ts'
 import type { Vault } from '../../vault/vault.ts'
@@ -140,7 +140,7 @@ function findingsOf(
   acknowledged: readonly string[],
 ): KeptFindings {
   return {
-    omissions: omissions.slice(0, MOST_OMISSIONS),
+    omissions: omissions.slice(0, MAX_OMISSIONS),
     notAssessed,
     more,
     acknowledged: [...acknowledged],

@@ -29,7 +29,7 @@ const WRONG = 'Sleeps ten hours.'
 const RISK = 'Has thought of taking all her pills.'
 const RESULT = 'TSH is 2.1.'
 /** Makes the check fail. */
-const BREAKS = 'Colourless green ideas sleep furiously.'
+const BREAKS = 'Colorless green ideas sleep furiously.'
 const SPANS = [{ start: 0, end: 6 }]
 let checks = 0
 /** Makes every check fail, as if the engine were down. */

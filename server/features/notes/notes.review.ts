@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { NoteFindings as NoteFindingsShape } from '#shared/contracts/statements.ts'
 import { sourceOf } from '#shared/domain/note-source.ts'
 import type { Check, NoteBody, NoteFindings, Statement } from '#shared/domain/statements.ts'
-import { MOST_OMISSIONS } from '#shared/domain/statements.ts'
+import { MAX_OMISSIONS } from '#shared/domain/statements.ts'
 import { AppError } from '#shared/errors.ts'
 import type { CheckedNote } from '../../ports/note-checker.ts'
 import { fingerprintOf, parsed } from './notes.body.ts'
@@ -57,7 +57,7 @@ export function findingsFrom(
   { acknowledged, more }: Pick<KeptFindings, 'acknowledged' | 'more'> = NO_FINDINGS,
 ): KeptFindings {
   return {
-    omissions: omissions.slice(0, MOST_OMISSIONS),
+    omissions: omissions.slice(0, MAX_OMISSIONS),
     notAssessed,
     more,
     acknowledged: [...acknowledged],

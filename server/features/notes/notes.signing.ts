@@ -25,7 +25,7 @@ type Deps = {
 }
 
 /** They are all shown with the note. */
-const MOST_AMENDMENTS = 100
+const MAX_AMENDMENTS = 100
 
 /** Signing notes, and amending signed ones. */
 export function noteSigning({ database, store, changes, audit, limits, now }: Deps) {
@@ -83,7 +83,7 @@ export function noteSigning({ database, store, changes, audit, limits, now }: De
           throw new AppError('unprocessable', 'That line is no longer in the note.')
         }
         const earlier = await store.amendments(actor.userId, id)
-        if (earlier.length >= MOST_AMENDMENTS) throw tooManyAmendments()
+        if (earlier.length >= MAX_AMENDMENTS) throw tooManyAmendments()
         const at = now()
         const serviceAt = given.serviceAt === undefined ? null : serviceDate(given.serviceAt, at)
         const added = { text, statementId, serviceAt, name, at }
@@ -99,7 +99,7 @@ export function noteSigning({ database, store, changes, audit, limits, now }: De
 function tooManyAmendments(): AppError {
   return new AppError(
     'conflict',
-    `A note can have at most ${MOST_AMENDMENTS} amendments. Write a new note instead.`,
+    `A note can have at most ${MAX_AMENDMENTS} amendments. Write a new note instead.`,
   )
 }
 

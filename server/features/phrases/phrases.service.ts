@@ -1,5 +1,5 @@
 import type { Phrase } from '#shared/contracts/phrases.ts'
-import { MOST_PHRASES } from '#shared/domain/phrases.ts'
+import { MAX_PHRASES } from '#shared/domain/phrases.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Actor } from '../../access/actor.ts'
 import type { Audit } from '../../access/audit.ts'
@@ -20,8 +20,8 @@ export function phrasesService({ database, store, audit, now }: Deps) {
 
     async create(actor: Actor, given: PhraseFields): Promise<Phrase> {
       return database.transaction(async () => {
-        if ((await store.count(actor.userId)) >= MOST_PHRASES) {
-          throw new AppError('conflict', `You can have ${MOST_PHRASES} phrases. Delete one first.`)
+        if ((await store.count(actor.userId)) >= MAX_PHRASES) {
+          throw new AppError('conflict', `You can have ${MAX_PHRASES} phrases. Delete one first.`)
         }
         const row = await store.create(actor.userId, given, now())
         if (row === 'duplicate') throw nameTaken(given.name)

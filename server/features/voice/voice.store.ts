@@ -19,7 +19,7 @@ export type RecordingChange = Partial<
 export type Progress = { pieceCount: number; transcribedMs: number }
 
 /** The most open recordings per user. */
-const MOST_LISTED = 100
+const MAX_LISTED = 100
 /** The worker renews its claim every few seconds, so a killed server's claim expires. */
 export const LEASE_SECONDS = 15
 
@@ -71,7 +71,7 @@ export function voiceStore(database: Database, vault: Vault) {
         .from(recordings)
         .where(eq(recordings.createdBy, ownerId))
         .orderBy(desc(recordings.id))
-        .limit(MOST_LISTED)
+        .limit(MAX_LISTED)
       const progress = await progressOf(rows)
       return rows.map((row) => ({
         row: openRow(keys, recordings, row),
