@@ -76,9 +76,16 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
   },
   'text search': async (attacker) => {
     const long = filled('Sleeps badly and worries about money a lot, ')
-    for (let i = 0; i < 100; i += 1) await savedNote(attacker, long)
+    await attacker.subscribe()
+    for (let i = 0; i < 25; i += 1) await savedNote(attacker, long)
     const body = () => ({ query: fresh('money bridge'), inText: true })
     return (signal) => attacker.ask('/api/clinical-notes/search', { method: 'POST', body: body(), signal })
+  },
+  'whole list': async (attacker) => {
+    const long = filled('Sleeps badly and worries about money a lot, ')
+    await attacker.subscribe()
+    for (let i = 0; i < 25; i += 1) await savedNote(attacker, long, long)
+    return (signal) => attacker.ask('/api/clinical-notes', { signal })
   },
   overview: async (attacker) => {
     await savedNote(attacker, `**PLAN:**\n${filled('Continue sertraline, ', 390_000)}`)

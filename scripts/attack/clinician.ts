@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { createSubscription, paySandbox } from '#shared/contracts/billing.ts'
+
+const TEST_CARD = '4242424242424242'
 
 type Sent = { method?: string; body?: object; form?: FormData; signal?: AbortSignal }
 
@@ -7,6 +10,8 @@ export type Clinician = {
   ask(path: string, sent?: Sent): Promise<Response>
   /** Returns the response's data; throws on failure. */
   get<Data>(path: string, sent?: Sent): Promise<Data>
+  /** To a plan without a monthly limit, on test payments. */
+  subscribe(): Promise<void>
   patientId: number
 }
 
@@ -44,5 +49,12 @@ export async function newClinician(url: string): Promise<Clinician> {
     method: 'POST',
     body: { firstName: 'Wilhelmina', lastName: 'Achterberg' },
   })
-  return { ask, get, patientId: patient.id }
+  async function subscribe(): Promise<void> {
+    const body = { priceId: 'price_unlimited_monthly' }
+    const started = await ask(createSubscription.path, { method: 'POST', body })
+    const { clientSecret } = (await started.json()) as { clientSecret: string }
+    await get(paySandbox.path, { method: 'POST', body: { clientSecret, card: TEST_CARD, confirmed: true } })
+  }
+
+  return { ask, get, subscribe, patientId: patient.id }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDraft, listDrafts } from '#shared/contracts/drafts.ts'
 import {
@@ -222,6 +223,32 @@ describe('a list of long texts', () => {
     expect(pages).toBeGreaterThan(1)
     const { data } = await owner.call(restoreNoteVersion, { params, body: { restore: 1, version: 9 } })
     expect(data.soapNote).toContain('Sleeps.')
+  })
+
+  it('leaves older notes for later', async () => {
+    const owner = await server.newClinician()
+    const patientId = await makePatient(owner)
+    const ids: number[] = []
+    for (let i = 0; i < 3; i += 1) ids.push(await makeNote(owner, patientId))
+    const { orm } = server.storage.database
+    await orm.execute(sql`update clinical_notes set input_text = repeat('x', 17000000) where id = ${ids[0]}`)
+    const { data, total, nextBefore } = await owner.call(listNotes, {})
+    expect(data.map(({ id }) => id)).toEqual([ids[2], ids[1]])
+    expect(total).toBe(3)
+    expect(nextBefore).toBe(ids[1])
+  })
+
+  it('isn’t one FHIR file when a chart is far longer than any real one', async () => {
+    const owner = await server.newClinician()
+    const patientId = await makePatient(owner)
+    const { data } = await owner.call(createNote, {
+      body: { patientId, noteType: 'Progress Note', soapNote: 'Sleeps badly.' },
+    })
+    const { orm } = server.storage.database
+    await orm.execute(sql`update clinical_notes set input_text = repeat('x', 70000000) where id = ${data.id}`)
+    const refused = await ask(owner, { path: `/api/patients/${patientId}/fhir` })
+    expect(refused.status).toBe(422)
+    expect(await refused.json()).toMatchObject({ error: expect.stringContaining('too long') })
   })
 
   it('leaves older drafts for later', async () => {

@@ -147,7 +147,8 @@ export const listNotes = endpoint({
   method: 'GET',
   path: '/api/clinical-notes',
   access: 'signed-in',
-  summary: "The clinician's notes, latest date of service first, all or one page, for all patients or one",
+  summary:
+    "The clinician's notes, latest date of service first, all or one page, for all patients or one. What exceeds 16 MB follows with `before`",
   query: z.object({ ...pageQuery, ...voidedQuery, patientId: id.optional() }),
   output: listAnswer(Note),
 })

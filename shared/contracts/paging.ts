@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { id } from './fields.ts'
 
 /**
- * A list returns everything unless `limit` asks for a page. Newest first; `before` is the ID of the last row
+ * A list returns everything that fits in one response unless `limit` asks for a page. Newest first; `before` is the ID of the last row
  * of the previous page. Search terms are patient data, so they travel in the body, never in the URL.
  */
 

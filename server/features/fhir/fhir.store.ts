@@ -1,6 +1,7 @@
-import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Answers } from '#shared/domain/instruments/instrument.ts'
 import type { Question } from '#shared/domain/instruments/questions.ts'
+import { AppError } from '#shared/errors.ts'
 import type { Database } from '../../db/database.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { assessments, goalProgress, treatmentPlans } from '../../db/tables/care.ts'
@@ -39,6 +40,9 @@ export type Chart = {
 /** FHIR carries only the note's text, so skip decrypting the statements. */
 const { statements: _unused, ...NOTE_COLUMNS } = getTableColumns(clinicalNotes)
 
+/** A chart is held in memory while it is encoded. Years of weekly notes with their visits are a tenth of this. */
+const CHART_BYTES = 64 * 1024 * 1024
+
 export type FhirStore = ReturnType<typeof fhirStore>
 
 export function fhirStore(database: Database, vault: Vault) {
@@ -63,16 +67,26 @@ export function fhirStore(database: Database, vault: Vault) {
         .where(eq(users.id, ownerId))
       if (!patient || !clinician) return undefined
       const keys = await vault.keysOf(ownerId)
+      const ofChart = and(
+        eq(clinicalNotes.createdBy, ownerId),
+        eq(clinicalNotes.patientId, patientId),
+        includeVoided ? undefined : isNull(clinicalNotes.voidedAt),
+      )
+      const { soapNote, inputText, transcript } = clinicalNotes
+      const lengths = [soapNote, inputText, transcript].map((text) => sql`coalesce(octet_length(${text}), 0)`)
+      const [size] = await orm
+        .select({ bytes: sql<string | null>`sum(${sql.join(lengths, sql` + `)})` })
+        .from(clinicalNotes)
+        .where(ofChart)
+      if (Number(size?.bytes ?? 0) > CHART_BYTES)
+        throw new AppError(
+          'unprocessable',
+          'This chart is too long for one FHIR file. Export your data in Account Settings instead: it has a PDF of every note.',
+        )
       const notes = await orm
         .select(NOTE_COLUMNS)
         .from(clinicalNotes)
-        .where(
-          and(
-            eq(clinicalNotes.createdBy, ownerId),
-            eq(clinicalNotes.patientId, patientId),
-            includeVoided ? undefined : isNull(clinicalNotes.voidedAt),
-          ),
-        )
+        .where(ofChart)
         .orderBy(asc(clinicalNotes.serviceAt), asc(clinicalNotes.id))
       const amendments = await orm
         .select({ amendment: noteAmendments })

@@ -127,9 +127,10 @@ export function notesService(deps: Deps) {
     ) {
       await limits.take(LIMITS.listPerUser, String(actor.userId))
       const includeVoided = voided === 'include'
-      const { rows, total } = await store.list(actor.userId, { patientId, includeVoided, limit, before })
+      const asked = { patientId, includeVoided, limit, before }
+      const { rows, total, hasMore } = await store.list(actor.userId, asked)
       await record(actor, 'note.listed', patientId, { count: rows.length })
-      return pageOf(rows.map(noteView), total, limit)
+      return pageOf(rows.map(noteView), total, hasMore ? rows.length : undefined)
     },
 
     async search(actor: Actor, asked: SearchAsked) {

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, lt } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
 import type { NoteStatus } from '#shared/domain/notes.ts'
 import type { NoteBody, Origin } from '#shared/domain/statements.ts'
 import type { TemplateSection, TemplateStructure } from '#shared/domain/templates/structure.ts'
@@ -63,6 +63,12 @@ export type NoteChange = Pick<
 /** Without statements: lists show only the text, so skip decrypting them. */
 const { statements: _, statementsVersion: __, origin: ___, ...LISTED } = getTableColumns(clinicalNotes)
 
+/** Callers may ask for all notes with their visits: some 800 of ordinary length. */
+const LIST_BYTES = 16 * 1024 * 1024
+const NO_LIMIT = 1_000_000
+/** As many always fit. */
+const SHORT_PAGE = 20
+
 /** Also how far back an undo may go. */
 const VERSIONS_PER_PAGE = 50
 
@@ -94,18 +100,31 @@ export function notesStore(database: Database, vault: Vault) {
   }
 
   return {
-    /** A page or all notes, of one patient or all. */
-    async list(ownerId: number, page: PageRequest): Promise<{ rows: ListedNote[]; total: number }> {
+    /** A page or all notes, of one patient or all, as far as they fit in one response. */
+    async list(
+      ownerId: number,
+      page: PageRequest,
+    ): Promise<{ rows: ListedNote[]; total: number; hasMore: boolean }> {
       const all = ownNotes(ownerId, page)
-      const query = database.orm
+      const where = and(all, after(database, ownerId, page.before))
+      const { soapNote, inputText, transcript } = clinicalNotes
+      const fits = newestWithin(clinicalNotes, {
+        sized: [soapNote, inputText, transcript],
+        where,
+        order: sql.join(LATEST_FIRST, sql`, `),
+        bytes: LIST_BYTES,
+      })
+      const { limit = NO_LIMIT } = page
+      const found = await database.orm
         .select(LISTED)
         .from(clinicalNotes)
-        .where(and(all, after(database, ownerId, page.before)))
+        .where(limit <= SHORT_PAGE ? where : and(where, fits))
         .orderBy(...LATEST_FIRST)
-      const rows = await (page.limit === undefined ? query : query.limit(page.limit))
+        .limit(limit)
       const total = await database.orm.$count(clinicalNotes, all)
-      const opened = await openMany(await vault.keysOf(ownerId), clinicalNotes, rows)
-      return { rows: opened.map(withTemplateName), total }
+      const following = await database.orm.$count(clinicalNotes, where)
+      const opened = await openMany(await vault.keysOf(ownerId), clinicalNotes, found)
+      return { rows: opened.map(withTemplateName), total, hasMore: found.length < following }
     },
 
     search: notesSearch(database, vault),
