@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { unzipSync } from 'fflate'
 import { createDraft } from '#shared/contracts/drafts.ts'
 import { createClient } from '#shared/http/call.ts'
 import { PAGES } from '#shared/paths.ts'
@@ -186,3 +188,40 @@ async function beginDraft(baseUrl: string, account: Account, patientId: number):
   const body = { patientId, noteType: 'Progress Note' as const, text: 'She came in late.' }
   return (await call(createDraft, { body })).data.id
 }
+
+test('selected notes are downloaded as PDFs in one archive that names no patient', async ({
+  page,
+  newAccount,
+  chartOf,
+}) => {
+  const account = await newAccount()
+  const chart = chartOf(account)
+  const patient = await chart.addPatient()
+  await chart.addNotes(7, patient)
+  await chart.addNote(patient, { noteType: 'Medication Review', status: 'draft' })
+  await signIn(page, account)
+  await page.goto(NOTES)
+  await page.getByRole('button', { name: 'Export PDFs' }).click()
+  const boxes = page.getByRole('checkbox', { name: /^Select Renata/ })
+  await boxes.nth(0).click()
+  // A click anywhere in the row selects too, and doesn't open the note.
+  await page.getByRole('row').nth(2).getByText('Follow-up Session').click()
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.setViewportSize(PHONE)
+  await expect(boxes.nth(1)).toBeChecked()
+  await expectNoAxeViolations(page)
+
+  const downloaded = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export selected' }).click()
+  const archive = await downloaded
+  expect(archive.suggestedFilename()).toMatch(/^\d{4}-\d\d-\d\d Clinical notes\.zip$/)
+  const files = Object.entries(unzipSync(await readFile(await archive.path())))
+  expect(files.map(([name]) => name.replace(/\d{4}-\d\d-\d\d/, 'DATE'))).toEqual([
+    'RO DATE Medication Review Note, not signed.pdf',
+    'RO DATE Follow-up Session Note, not signed.pdf',
+  ])
+  for (const [, content] of files) expect(Buffer.from(content.subarray(0, 5)).toString()).toBe('%PDF-')
+  await expect(page.getByText('Notes exported')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+})

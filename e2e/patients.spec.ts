@@ -257,3 +257,36 @@ test('with notes, recommendations and overview expand, collapse and refresh, and
   await overview.getByRole('button', { name: 'Try again' }).click()
   await expect(overview).toContainText('Based on 3 notes.')
 })
+
+test('the roster lists patients by latest visit, and keeps the list view on this device', async ({
+  page,
+  newAccount,
+  chartOf,
+}) => {
+  const account = await newAccount()
+  const chart = chartOf(account)
+  await chart.addPatients(60, (n) => ({ firstName: 'Abdulrahman', lastName: `Montgomery ${n}` }))
+  const first = await chart.addPatient({ firstName: 'Wilhelmina', lastName: 'Achterberg' })
+  await chart.addAssessment(first)
+  await chart.addNote(first)
+  await signIn(page, account)
+  await page.goto(PATIENTS)
+  await page.getByRole('radio', { name: 'List' }).check({ force: true })
+  const list = page.getByRole('list', { name: 'Patients' })
+  await page.getByRole('combobox', { name: 'Sort by' }).click()
+  await page.getByRole('option', { name: 'Latest visit' }).click()
+  await expect(list.getByRole('listitem').first()).toContainText(
+    /Wilhelmina Achterberg.*Last visit: Today, Follow-up Session.*PHQ-9 sent/s,
+  )
+  await expectNoAxeViolations(page)
+
+  await page.setViewportSize(PHONE)
+  await page.reload()
+  await expect(list.getByRole('listitem').first()).toHaveAttribute('aria-setsize', '61')
+  await expect(list.getByRole('listitem').first()).toContainText('Wilhelmina Achterberg')
+  expect(await list.getByRole('listitem').count()).toBeLessThan(40)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await expectNoAxeViolations(page)
+  await list.getByRole('link', { name: 'Wilhelmina Achterberg' }).click()
+  await expect(page).toHaveURL(`/patient/${first.id}`)
+})

@@ -39,7 +39,14 @@ import {
   setModelLimit,
   tryLanguageModel,
 } from '#shared/contracts/language-model.ts'
-import { createNote, listNotes, searchNotes, undoVoid, voidNote } from '#shared/contracts/notes.ts'
+import {
+  createNote,
+  exportNotes,
+  listNotes,
+  searchNotes,
+  undoVoid,
+  voidNote,
+} from '#shared/contracts/notes.ts'
 import {
   createPatient,
   dischargePatient,
@@ -452,6 +459,13 @@ const CALLS = new Map<AnyEndpoint, () => Promise<Ready>>([
   [setModelLimit, async () => () => admin.call(setModelLimit, { body: { limit: null } })],
   [listNotes, async () => () => owner.call(listNotes, {})],
   [searchNotes, async () => () => owner.call(searchNotes, { body: { query: 'sleep' } })],
+  [
+    exportNotes,
+    async () => {
+      const ids = [await makeNote(owner)]
+      return () => owner.call(exportNotes, { body: { ids } })
+    },
+  ],
   [
     createNote,
     async () => {

@@ -55,6 +55,8 @@ export const LIMITS = {
   insightPerUser: { name: 'insight user', max: 120, windowSeconds: 15 * MINUTES },
   /** PDF and FHIR. */
   printPerUser: { name: 'print user', max: 120, windowSeconds: 15 * MINUTES },
+  /** Each one prints up to five notes. */
+  noteExportPerUser: { name: 'note export user', max: 120, windowSeconds: 15 * MINUTES },
   /** A page reloads a recording after each of its pieces. */
   recordingPerUser: { name: 'recording user', max: 1_500, windowSeconds: 15 * MINUTES },
   /** Each one may decrypt 2,000 notes. Typing pauses before a search. */

@@ -172,8 +172,8 @@ export async function createApp({
     facts,
     full: ({ actor, patientId }: { actor: Actor; patientId: number }) => models.checkerFor(actor, patientId),
   }
-  const print = (note: NoteToPrint) =>
-    pool.run('printNote', { ...note, timeZone: note.timeZone ?? config.timeZone })
+  const print = (note: NoteToPrint, options?: { continues: boolean }) =>
+    pool.run('printNote', { ...note, timeZone: note.timeZone ?? config.timeZone }, options)
   const charts = chartServices(
     storage,
     checkers,

@@ -96,6 +96,12 @@ const HEAVY: [name: string, limit: Limit, asked: (owner: Clinician, patientId: n
         path: `/api/clinical-notes/${await makeNote(owner, patientId)}/pdf`,
       }),
     ],
+    [
+      'an export of notes',
+      LIMITS.noteExportPerUser,
+      async (owner, patientId) =>
+        post('/api/clinical-notes/export', { ids: [await makeNote(owner, patientId)] }),
+    ],
     ...(['', '/versions'] as const).map((list): (typeof HEAVY)[number] => [
       list === '' ? 'a list of notes' : 'versions of a note',
       LIMITS.listPerUser,

@@ -103,6 +103,7 @@ export const EXPECTED_ACTION: Record<string, AuditAction> = {
   'DELETE /api/patients/:id/discharge': 'patient.brought_back',
   'GET /api/clinical-notes': 'note.listed',
   'POST /api/clinical-notes/search': 'note.listed',
+  'POST /api/clinical-notes/export': 'note.exported',
   'POST /api/clinical-notes': 'note.created',
   'GET /api/clinical-notes/:id': 'note.read',
   'PUT /api/clinical-notes/:id': 'note.updated',

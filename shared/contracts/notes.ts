@@ -18,6 +18,8 @@ import {
 export const CLINICAL_TEXT_MAX = 400_000
 
 const VOID_REASON_MAX = 500
+/** Few enough for one response; the browser asks again for more and shows its progress. */
+export const NOTES_PER_EXPORT = 5
 /** A generated note of 200 statements has about 100,000. */
 const GENERATIONS_CHARACTERS_MAX = 1_000_000
 /** About ten printed pages. */
@@ -372,4 +374,33 @@ export const notePdf = endpoint({
   query: z.object({ timeZone: z.string().max(60).refine(isTimeZone, 'Choose a time zone.').optional() }),
   file: 'application/pdf',
   output: z.unknown(),
+})
+
+export const exportNotes = endpoint({
+  method: 'POST',
+  path: '/api/clinical-notes/export',
+  access: 'signed-in',
+  needsFreshProof: true,
+  summary: 'A few notes as PDFs, in the given order; 404 if one of them doesn’t exist',
+  body: z.object({
+    ids: z
+      .array(recordId)
+      .min(1, 'Choose the notes to export.')
+      .max(NOTES_PER_EXPORT, `Request at most ${NOTES_PER_EXPORT} notes at a time.`),
+    timeZone: z.string().max(60).refine(isTimeZone, 'Choose a time zone.').optional(),
+  }),
+  output: answer(
+    z.array(
+      z.object({
+        id: z.number().int(),
+        /** For the file name. */
+        patient: z.object({ firstName: z.string(), lastName: z.string() }),
+        noteType: z.string(),
+        serviceAt: instant,
+        signed: z.boolean(),
+        voided: z.boolean(),
+        pdf: z.base64(),
+      }),
+    ),
+  ),
 })

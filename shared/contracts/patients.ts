@@ -1,6 +1,12 @@
 import * as z from 'zod'
 import { NOTE_STATUSES } from '../domain/notes.ts'
-import { GENDERS, isDateOfBirth, PATIENT_STATUSES, paddedDateOfBirth } from '../domain/patients.ts'
+import {
+  GENDERS,
+  isDateOfBirth,
+  PATIENT_SORTS,
+  PATIENT_STATUSES,
+  paddedDateOfBirth,
+} from '../domain/patients.ts'
 import { answer, endpoint } from '../http/endpoint.ts'
 import { id, instant, line } from './fields.ts'
 import { listAnswer, pageQuery, searchBody } from './paging.ts'
@@ -45,6 +51,31 @@ export const PatientCard = Patient.extend({
   lastNote: z
     .object({ id: z.number().int(), noteType: z.string(), status: z.enum(NOTE_STATUSES), serviceAt: instant })
     .nullable(),
+  /** The last completed questionnaire. */
+  lastScore: z
+    .object({
+      /** The questionnaire's short name. */
+      name: z.string(),
+      /** Null if the questionnaire gives a level instead of a score. */
+      score: z.number().nullable(),
+      min: z.number(),
+      max: z.number(),
+      severity: z.string().nullable(),
+      completedAt: instant,
+      /** The latest scores of this questionnaire, oldest first; empty if it gives a level. */
+      history: z.array(z.number()),
+    })
+    .nullable(),
+  /** The newest unacknowledged safety alert. */
+  openAlert: z
+    .object({
+      name: z.string(),
+      /** The number of the question, if only one can raise an alert. */
+      item: z.number().int().nullable(),
+    })
+    .nullable(),
+  /** The newest questionnaire that is waiting for an answer. */
+  waitingFor: z.object({ name: z.string(), sentAt: instant }).nullable(),
 })
 export type PatientCard = z.infer<typeof PatientCard>
 
@@ -66,8 +97,16 @@ export const searchPatients = endpoint({
   method: 'POST',
   path: '/api/patients/search',
   access: 'signed-in',
-  summary: 'A page of patients whose name or MRN contains every word of the query',
-  body: z.object({ ...searchBody, status: patientStatus }),
+  summary: 'A page of patients whose name or MRN contains every word of the query, filtered and sorted',
+  body: z.object({
+    ...searchBody,
+    status: patientStatus,
+    sort: z.enum(PATIENT_SORTS).default('added'),
+    /** Only patients with an unacknowledged safety alert. */
+    openAlert: z.boolean().default(false),
+    /** Only patients whose last visit, or the day they were added, is longer ago than this. */
+    noVisitForDays: z.number().int().min(1).max(3_650).optional(),
+  }),
   output: listAnswer(PatientCard),
 })
 

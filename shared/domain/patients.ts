@@ -3,6 +3,10 @@ export const GENDERS = ['female', 'male'] as const
 export const PATIENT_STATUSES = ['active', 'discharged', 'all'] as const
 export type PatientStatus = (typeof PATIENT_STATUSES)[number]
 
+/** The roster's order: newest patient, last name, latest visit, or highest last score first. */
+export const PATIENT_SORTS = ['added', 'name', 'last-visit', 'last-score'] as const
+export type PatientSort = (typeof PATIENT_SORTS)[number]
+
 /** In the `details` of a refusal: the patient must be reactivated before a new note. */
 export const PATIENT_DISCHARGED = 'patient_discharged'
 

@@ -5,7 +5,7 @@ import { getNote, listNoteVersions, searchNotes } from '#shared/contracts/notes.
 import { getPatient, searchPatients } from '#shared/contracts/patients.ts'
 import { listTemplates } from '#shared/contracts/templates.ts'
 import type { NoteStatus, NoteType } from '#shared/domain/notes.ts'
-import type { PatientStatus } from '#shared/domain/patients.ts'
+import type { PatientSort, PatientStatus } from '#shared/domain/patients.ts'
 import { call, emptyWhenSignedOut } from './api.ts'
 
 /** Chart queries that several features use, and their invalidation. */
@@ -23,14 +23,22 @@ export const patientQuery = (id: number) =>
     queryFn: async () => (await call(getPatient, { params: { id: String(id) } })).data,
   })
 
+export type PatientFilter = {
+  query: string
+  status?: PatientStatus
+  sort?: PatientSort
+  openAlert?: boolean
+  noVisitForDays?: number
+}
+
 /** The roster, page by page; empty if the session has ended. */
-export const patientPagesQuery = (query: string, status: PatientStatus = 'active') =>
+export const patientPagesQuery = (filter: PatientFilter) =>
   infiniteQueryOptions({
-    queryKey: ['/api/patients/search', query, status],
+    queryKey: ['/api/patients/search', filter],
     initialPageParam: undefined as number | undefined,
     queryFn: ({ pageParam, signal }) =>
       emptyPageWhenSignedOut(
-        call(searchPatients, { body: { query, status, limit: PAGE_SIZE, before: pageParam } }, { signal }),
+        call(searchPatients, { body: { ...filter, limit: PAGE_SIZE, before: pageParam } }, { signal }),
       ),
     getNextPageParam: (page) => page.nextBefore ?? undefined,
   })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { isDateOfBirth, paddedDateOfBirth, shownDateOfBirth } from '#shared/domain/patients.ts'
-import { ageOf, bornLine, lastNoteLine } from './patient-facts.ts'
+import { ageOf, bornLine, lastVisitLine } from './patient-facts.ts'
 
 const today = new Date(2026, 10, 12)
 
@@ -22,11 +22,11 @@ it('shows the known birth details, or that there are none', () => {
 it('shows the date of the last note', () => {
   const note = { id: 1, noteType: 'Progress Note', status: 'completed' as const }
   const line = (serviceAt: Date) =>
-    lastNoteLine({ lastNote: { ...note, serviceAt: serviceAt.toISOString() } }, today)
+    lastVisitLine({ lastNote: { ...note, serviceAt: serviceAt.toISOString() } }, today)
   expect(line(today)).toBe('Today, Progress Note')
   expect(line(new Date(2026, 10, 6))).toBe('Nov 6, Progress Note')
   expect(line(new Date(2025, 10, 6))).toBe('Nov 6, 2025, Progress Note')
-  expect(lastNoteLine({ lastNote: null }, today)).toBe('None yet')
+  expect(lastVisitLine({ lastNote: null }, today)).toBe('None yet')
 })
 
 it('accepts a date of birth without leading zeros and shows all of them in one format', () => {

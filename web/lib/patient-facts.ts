@@ -32,7 +32,7 @@ export function bornLine(
 }
 
 /** "Today, Follow-up Session". */
-export function lastNoteLine({ lastNote }: Pick<PatientCard, 'lastNote'>, now = new Date()): string {
+export function lastVisitLine({ lastNote }: Pick<PatientCard, 'lastNote'>, now = new Date()): string {
   if (!lastNote) return 'None yet'
   const today = new Date(lastNote.serviceAt).toDateString() === now.toDateString()
   return `${today ? 'Today' : formatDay(lastNote.serviceAt, now)}, ${lastNote.noteType}`

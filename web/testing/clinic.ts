@@ -49,6 +49,7 @@ export function patient(id: number, changes: Partial<PatientCard> = {}): Patient
       noteCount: 0,
       lastNote: null,
     },
+    ...{ lastScore: null, openAlert: null, waitingFor: null },
     ...changes,
   }
 }
@@ -78,10 +79,11 @@ export function clinic({ stats = {}, patients = [], notes = [] }: Clinic = {}): 
   server.on(dashboardStats, () =>
     ok({ ...NO_STATS, totalPatients: patients.length, totalNotes: notes.length, ...stats }),
   )
-  server.on(searchPatients, ({ body: { query, status } }) =>
+  server.on(searchPatients, ({ body: { query, status, openAlert: alerted } }) =>
     page(
       patients.filter(
-        ({ firstName, lastName, mrn, discharge }) =>
+        ({ firstName, lastName, mrn, discharge, openAlert }) =>
+          (!alerted || openAlert !== null) &&
           `${firstName} ${lastName} ${mrn}`.toLowerCase().includes(query.toLowerCase()) &&
           (status === 'all' || (status === 'discharged') === (discharge !== null)),
       ),

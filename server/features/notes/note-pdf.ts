@@ -268,7 +268,7 @@ async function missingCharacters(pages: Pages, product: string): Promise<void> {
   await pages.block({ pieces: [{ text, style: SMALL }], leading: 13 })
 }
 
-/** On every page: the patient and the page number, in case the sheets get separated. */
+/** On every page: the patient, the page number and whether it's signed, in case the sheets get separated. */
 function runningLines({ pdf }: Type, pages: Pages, { product, note, patient }: PrintedNote): void {
   const { start, count } = pdf.bufferedPageRange()
   const width = PAGE.right - PAGE.left
@@ -281,7 +281,8 @@ function runningLines({ pdf }: Type, pages: Pages, { product, note, patient }: P
     pages.line(noteTitle(note.noteType), SMALL, PAGE.left + width * 0.68, 48, width * 0.32, 'right')
     pages.y = 64
     pages.rule()
-    pages.line(`${product}  ·  Confidential patient information`, SMALL, PAGE.left, 738, width * 0.7)
+    const state = note.voided ? '  ·  Void' : note.signature ? '' : '  ·  Not signed'
+    pages.line(`${product}  ·  Confidential patient information${state}`, SMALL, PAGE.left, 738, width * 0.7)
     pages.line(`Page ${index + 1} of ${count}`, SMALL, PAGE.left + width * 0.7, 738, width * 0.3, 'right')
   }
 }

@@ -1,6 +1,7 @@
 import {
   amendNote,
   createNote,
+  exportNotes,
   getNote,
   listNotes,
   listNoteVersions,
@@ -24,7 +25,7 @@ import type { NotesService, PreparedNote } from './notes.service.ts'
 export function notesRoutes(
   router: Router,
   notes: NotesService,
-  print: (note: NoteToPrint) => Promise<Uint8Array>,
+  print: (note: NoteToPrint, options?: { continues: boolean }) => Promise<Uint8Array>,
 ): void {
   router.guarded(listNotes, ({ query }, actor) => notes.list(actor, query))
   router.guarded(searchNotes, ({ body }, actor) => notes.search(actor, body))
@@ -59,6 +60,21 @@ export function notesRoutes(
   )
   router.guarded(undoVoid, async ({ params }, actor) => ok(await notes.undoVoid(actor, params.id)))
   router.guarded(moveNote, async ({ params, body }, actor) => ok(await notes.move(actor, params.id, body)))
+  router.guarded(exportNotes, async ({ body }, actor) => {
+    const files = []
+    for (const [index, { id, ...printed }] of (
+      await notes.forExport(actor, body.ids, body.timeZone)
+    ).entries()) {
+      const bytes = await print({ product: PRODUCT_NAME, ...printed }, { continues: index > 0 })
+      const { note, patient } = printed
+      files.push({
+        ...{ id, patient, noteType: note.noteType, serviceAt: note.serviceAt },
+        ...{ signed: note.signature !== null, voided: note.voided !== null },
+        pdf: Buffer.from(bytes).toString('base64'),
+      })
+    }
+    return ok(files)
+  })
   router.file(notePdf, async ({ params, query }, actor) => ({
     bytes: await print({
       product: PRODUCT_NAME,

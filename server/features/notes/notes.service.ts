@@ -304,6 +304,19 @@ export function notesService(deps: Deps) {
       return { ...found, timeZone: found.timeZone ?? browserZone ?? null }
     },
 
+    /** Several notes in this order, or none if one of them isn't theirs. */
+    async forExport(actor: Actor, ids: readonly number[], browserZone?: string) {
+      await limits.take(LIMITS.noteExportPerUser, String(actor.userId))
+      const found = []
+      for (const id of ids) {
+        const one = await printable(actor.userId, id)
+        if (!one) throw noteNotFound()
+        found.push({ ...one, id, timeZone: one.timeZone ?? browserZone ?? null })
+      }
+      for (const id of ids) await record(actor, 'note.exported', id)
+      return found
+    },
+
     /** Undefined if the note isn't theirs. The caller records the audit entry, because an archive prints many. */
     printable,
   }

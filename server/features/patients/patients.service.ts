@@ -1,6 +1,6 @@
 import type { Patient, PatientCard } from '#shared/contracts/patients.ts'
 import type { NoteStatus } from '#shared/domain/notes.ts'
-import { type Gender, generatedMrn, type PatientStatus } from '#shared/domain/patients.ts'
+import { type Gender, generatedMrn, type PatientSort, type PatientStatus } from '#shared/domain/patients.ts'
 import { SAMPLE_PATIENT } from '#shared/domain/sample-visit.ts'
 import { dayAfter, dayIn } from '#shared/domain/time-zones.ts'
 import { AppError } from '#shared/errors.ts'
@@ -67,10 +67,19 @@ export function patientsService({ database, store, audit, limits, now }: Deps) {
 
     async search(
       actor: Actor,
-      asked: { query: string; status: PatientStatus; limit: number; before?: number | undefined },
+      asked: {
+        query: string
+        status: PatientStatus
+        sort: PatientSort
+        openAlert: boolean
+        noVisitForDays?: number | undefined
+        limit: number
+        before?: number | undefined
+      },
     ) {
       await limits.take(LIMITS.searchPerUser, String(actor.userId))
-      const { rows, total } = await store.search(actor.userId, { ...asked, before: asked.before })
+      const { before, noVisitForDays } = asked
+      const { rows, total } = await store.search(actor.userId, { ...asked, before, noVisitForDays }, now())
       await record(actor, 'patient.listed', undefined, { count: rows.length })
       return pageOf(rows.map(card), total, asked.limit)
     },
@@ -194,9 +203,12 @@ function view(row: PatientRow): Patient {
 }
 
 function card(row: PatientCardRow): PatientCard {
-  const { lastNote } = row
+  const { lastNote, lastScore, openAlert, waitingFor } = row
   return {
     ...view(row),
+    lastScore: lastScore && { ...lastScore, completedAt: lastScore.completedAt.toISOString() },
+    openAlert,
+    waitingFor: waitingFor && { ...waitingFor, sentAt: waitingFor.sentAt.toISOString() },
     noteCount: row.noteCount,
     lastNote: lastNote && {
       ...lastNote,

@@ -20,7 +20,10 @@ export function PatientField({ value, onChange, error }: PatientFieldProps) {
   const queryClient = useQueryClient()
   const [query, setQuery] = useState('')
   const asked = useDebounced(query.trim(), TYPING_PAUSE_MS)
-  const roster = useInfiniteQuery({ ...patientPagesQuery(asked), placeholderData: keepPreviousData })
+  const roster = useInfiniteQuery({
+    ...patientPagesQuery({ query: asked }),
+    placeholderData: keepPreviousData,
+  })
   const chosen = useQuery({ ...patientQuery(value ?? 0), enabled: value !== null })
   const found = roster.data?.pages.flatMap((page) => page.data) ?? []
   const total = roster.data?.pages.at(-1)?.total ?? 0

@@ -4,6 +4,8 @@ import type { NoteCard } from '#shared/contracts/notes.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { notePath } from '../../lib/links.ts'
 import { NoteStatusBadge } from '../../ui/note-status.tsx'
+import { SelectNote } from './select-note.tsx'
+import type { RowSelection } from './use-note-selection.ts'
 
 const HEAD =
   'border-b border-line bg-well px-3 py-2 text-2xs font-medium whitespace-nowrap text-ink-3 first:pl-5 last:pr-5'
@@ -15,10 +17,12 @@ type NoteTableProps = {
   previews: boolean
   /** The total, when not all rows are rendered. */
   rowCount?: number
+  /** Adds a column of checkboxes. */
+  selecting?: boolean
   children: ReactNode
 }
 
-export function NoteTable({ label, previews, rowCount, children }: NoteTableProps) {
+export function NoteTable({ label, previews, rowCount, selecting, children }: NoteTableProps) {
   return (
     <table
       aria-label={label}
@@ -27,6 +31,11 @@ export function NoteTable({ label, previews, rowCount, children }: NoteTableProp
     >
       <thead>
         <tr aria-rowindex={rowCount === undefined ? undefined : 1}>
+          {selecting && (
+            <th scope="col" className={`${HEAD} w-12`}>
+              <span className="sr-only">Selected</span>
+            </th>
+          )}
           <th scope="col" className={previews ? `${HEAD} w-[30%] lg:w-[19%]` : `${HEAD} w-[29%] xl:w-[34%]`}>
             Patient
           </th>
@@ -59,18 +68,20 @@ type NoteTableRowProps = {
   previews: boolean
   /** The row’s position in a virtualized list. */
   place?: { index: number; measure: (row: HTMLElement | null) => void }
+  selection?: RowSelection | undefined
 }
 
-export function NoteTableRow({ note, previews, place }: NoteTableRowProps) {
+export function NoteTableRow({ note, previews, place, selection }: NoteTableRowProps) {
   const [, navigate] = useLocation()
 
   /**
-   * Clicking anywhere in the row opens the note. The View link handles its own clicks, and selecting text doesn’t
-   * navigate.
+   * Clicking anywhere in the row opens or selects the note. The View link and the checkbox handle their own clicks,
+   * and selecting text does nothing else.
    */
   function open(event: MouseEvent<HTMLTableRowElement>) {
-    if (event.target instanceof Element && event.target.closest('a')) return
+    if (event.target instanceof Element && event.target.closest('a, button, label')) return
     if (window.getSelection()?.toString()) return
+    if (selection) return selection.onToggle()
     if (event.metaKey || event.ctrlKey) window.open(notePath(note.id), '_blank', 'noopener')
     else navigate(notePath(note.id))
   }
@@ -83,6 +94,11 @@ export function NoteTableRow({ note, previews, place }: NoteTableRowProps) {
       onClick={open}
       className="press cursor-pointer hover:bg-well"
     >
+      {selection && (
+        <td className={CELL}>
+          <SelectNote note={note} selection={selection} />
+        </td>
+      )}
       <td className={`${CELL} font-strong`}>{note.patientName}</td>
       <td className={CELL}>{note.noteType}</td>
       {previews && (

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { FileDown, Plus } from 'lucide-react'
+import { useState } from 'react'
 import type { DashboardStats } from '#shared/contracts/dashboard.ts'
 import type { NoteCard } from '#shared/contracts/notes.ts'
 import { usageOf } from '#shared/domain/usage.ts'
@@ -20,11 +21,14 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TableSpace } from '../../ui/table-space.tsx'
 import { UsagePill } from '../../ui/usage.tsx'
+import { ExportBar } from './export-bar.tsx'
+import { ExportDialog, type NotesToExport } from './export-dialog.tsx'
 import { LimitBanner } from './limit-banner.tsx'
 import { NoteFilterBar } from './note-filter-bar.tsx'
 import { NoteLine } from './note-line.tsx'
 import { NoteTable, NoteTableRow } from './note-table.tsx'
 import { filterOf, useNoteFilters } from './use-note-filters.ts'
+import { type NoteSelection, useNoteSelection } from './use-note-selection.ts'
 
 const ROW_PX = { table: 85, list: 130 }
 
@@ -44,6 +48,8 @@ export function NotesPage({ stats }: { stats: DashboardStats | undefined }) {
   )
   const usage = stats && usageOf(stats.monthlyNoteCount, stats.monthlyNoteLimit)
   const none = notes.total === 0 && isWhole && !notes.outdated
+  const selection = useNoteSelection()
+  const [exporting, setExporting] = useState<NotesToExport>()
   // Every note of this month may have been voided.
   const hasToolbar = !none || (stats?.monthlyNoteCount ?? 0) > 0
 
@@ -65,10 +71,24 @@ export function NotesPage({ stats }: { stats: DashboardStats | undefined }) {
           <p role="status" className="hint tabular-nums">
             {counted}
           </p>
-          <ButtonLink variant="primary" to={PAGES.createNote} className="w-full md:ml-auto md:w-auto">
-            <Plus aria-hidden="true" className="size-4" />
-            New Note
-          </ButtonLink>
+          <div className="flex w-full gap-2 md:ml-auto md:w-auto">
+            <Button
+              className="flex-1 md:flex-none"
+              disabled={!notes.total || selection.ids !== undefined}
+              onClick={selection.start}
+            >
+              <FileDown aria-hidden="true" className="size-4" />
+              Export PDFs
+            </Button>
+            <ButtonLink
+              variant={selection.ids ? 'default' : 'primary'}
+              to={PAGES.createNote}
+              className="flex-1 md:flex-none"
+            >
+              <Plus aria-hidden="true" className="size-4" />
+              New Note
+            </ButtonLink>
+          </div>
           <div className="w-full">
             <NoteFilterBar filters={filters} onChange={change} />
           </div>
@@ -79,9 +99,31 @@ export function NotesPage({ stats }: { stats: DashboardStats | undefined }) {
           )}
         </div>
       )}
+      {selection.ids && (
+        <ExportBar
+          total={notes.total ?? 0}
+          selected={selection.ids.size}
+          onExportAll={() => setExporting({ filter, count: notes.total ?? 0 })}
+          onExportSelected={() =>
+            setExporting({ ids: [...(selection.ids ?? [])], count: selection.ids?.size ?? 0 })
+          }
+          onCancel={selection.stop}
+        />
+      )}
+      {exporting && (
+        <ExportDialog
+          notes={exporting}
+          onClose={() => setExporting(undefined)}
+          onDone={() => {
+            setExporting(undefined)
+            selection.stop()
+          }}
+        />
+      )}
       <Card>
         <Notes
           notes={notes}
+          selection={selection}
           none={none}
           onClear={() => {
             search.change('')
@@ -93,9 +135,10 @@ export function NotesPage({ stats }: { stats: DashboardStats | undefined }) {
   )
 }
 
-type NotesProps = { notes: PagedRows<NoteCard>; none: boolean; onClear: () => void }
+type ListProps = { notes: PagedRows<NoteCard>; selection: NoteSelection }
+type NotesProps = ListProps & { none: boolean; onClear: () => void }
 
-function Notes({ notes, none, onClear }: NotesProps) {
+function Notes({ notes, selection, none, onClear }: NotesProps) {
   const asTable = useMediaQuery(FROM_MD)
   if (notes.state === 'loading') {
     return (
@@ -128,13 +171,17 @@ function Notes({ notes, none, onClear }: NotesProps) {
   }
   return (
     <div aria-busy={notes.outdated}>
-      {asTable ? <TableOfNotes notes={notes} /> : <ListOfNotes notes={notes} />}
+      {asTable ? (
+        <TableOfNotes notes={notes} selection={selection} />
+      ) : (
+        <ListOfNotes notes={notes} selection={selection} />
+      )}
       <LoadMore {...notes.more} />
     </div>
   )
 }
 
-function TableOfNotes({ notes }: { notes: PagedRows<NoteCard> }) {
+function TableOfNotes({ notes, selection }: ListProps) {
   const { rows: cards, total = cards.length, more } = notes
   const { list, rows, before, after, measure } = useWindowRows<NoteCard, HTMLDivElement>({
     name: 'notes',
@@ -145,11 +192,21 @@ function TableOfNotes({ notes }: { notes: PagedRows<NoteCard> }) {
   })
   return (
     <div ref={list} className="overflow-clip rounded-t-3">
-      <NoteTable label="Clinical notes" previews rowCount={total}>
+      <NoteTable label="Clinical notes" previews rowCount={total} selecting={selection.ids !== undefined}>
         <TableSpace height={before} />
         {rows.map(({ index, key }) => {
           const note = cards[index]
-          return note && <NoteTableRow key={key} note={note} previews place={{ index, measure }} />
+          return (
+            note && (
+              <NoteTableRow
+                key={key}
+                note={note}
+                previews
+                place={{ index, measure }}
+                selection={selection.of(note.id)}
+              />
+            )
+          )
         })}
         <TableSpace height={after} />
       </NoteTable>
@@ -157,7 +214,7 @@ function TableOfNotes({ notes }: { notes: PagedRows<NoteCard> }) {
   )
 }
 
-function ListOfNotes({ notes }: { notes: PagedRows<NoteCard> }) {
+function ListOfNotes({ notes, selection }: ListProps) {
   const { rows: cards, total = cards.length, more } = notes
   const { list, rows, before, after, measure } = useWindowRows<NoteCard, HTMLUListElement>({
     name: 'note list',
@@ -170,7 +227,17 @@ function ListOfNotes({ notes }: { notes: PagedRows<NoteCard> }) {
     <ul ref={list} aria-label="Clinical notes" style={{ paddingTop: before, paddingBottom: after }}>
       {rows.map(({ index, key }) => {
         const note = cards[index]
-        return note && <NoteLine key={key} note={note} previews place={{ index, total, measure }} />
+        return (
+          note && (
+            <NoteLine
+              key={key}
+              note={note}
+              previews
+              place={{ index, total, measure }}
+              selection={selection.of(note.id)}
+            />
+          )
+        )
       })}
     </ul>
   )

@@ -16,15 +16,10 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
 import { AddPatientDialog } from './add-patient-dialog.tsx'
-import { RosterGrid, RosterSkeleton } from './roster-grid.tsx'
-
-const STATUSES: readonly { value: PatientStatus; label: string }[] = [
-  { value: 'active', label: 'Active' },
-  { value: 'discharged', label: 'Discharged' },
-  { value: 'all', label: 'All' },
-]
+import { RosterFilterBar } from './roster-filter-bar.tsx'
+import { RosterGrid, RosterList, RosterSkeleton } from './roster-grid.tsx'
+import { patientFilterOf, type RosterView, useRosterFilters } from './use-roster-filters.ts'
 
 type RosterPageProps = { /** The total number of patients, once known. */ all: number | undefined }
 
@@ -32,18 +27,23 @@ type RosterPageProps = { /** The total number of patients, once known. */ all: n
 export function RosterPage({ all }: RosterPageProps) {
   const search = useListSearch('patients')
   const [adding, setAdding] = useAddDialog()
-  const [status, setStatus] = useState<PatientStatus>('active')
+  const { filters, change, view, changeView } = useRosterFilters()
+  const { status, show } = filters
   const patients = usePagedRows(
-    useInfiniteQuery({ ...patientPagesQuery(search.query, status), placeholderData: keepPreviousData }),
+    useInfiniteQuery({
+      ...patientPagesQuery(patientFilterOf(filters, search.query)),
+      placeholderData: keepPreviousData,
+    }),
   )
+  const isNarrowed = search.query !== '' || show !== 'everyone'
   const counted = useSettled(
     patients.total !== undefined &&
-      countLine(patients.total, search.query && status === 'active' ? all : undefined, 'patient'),
+      countLine(patients.total, isNarrowed && status === 'active' ? all : undefined, 'patient'),
     !patients.outdated,
   )
-  const noneActive = patients.total === 0 && search.query === '' && status === 'active' && !patients.outdated
+  const noneActive = patients.total === 0 && !isNarrowed && status === 'active' && !patients.outdated
   const discharged = usePagedRows(
-    useInfiniteQuery({ ...patientPagesQuery('', 'discharged'), enabled: noneActive }),
+    useInfiniteQuery({ ...patientPagesQuery({ query: '', status: 'discharged' }), enabled: noneActive }),
   )
   const noPatients = noneActive && (discharged.total ?? 0) === 0
 
@@ -58,7 +58,6 @@ export function RosterPage({ all }: RosterPageProps) {
             onChange={search.change}
             className="w-full md:w-90"
           />
-          <Segmented legend="Patients shown" options={STATUSES} value={status} onChange={setStatus} />
           <p role="status" className="hint tabular-nums">
             {counted}
           </p>
@@ -66,14 +65,19 @@ export function RosterPage({ all }: RosterPageProps) {
             <UserPlus aria-hidden="true" className="size-4" />
             Add Patient
           </Button>
+          <RosterFilterBar filters={filters} onChange={change} view={view} onViewChange={changeView} />
         </div>
       )}
       <Roster
         patients={patients}
+        view={view}
         noPatients={noPatients}
         status={status}
-        searching={search.query !== ''}
-        onClear={() => search.change('')}
+        isNarrowed={isNarrowed}
+        onClear={() => {
+          search.change('')
+          change({ show: 'everyone' })
+        }}
         onAdd={() => setAdding(true)}
       />
       <AddPatientDialog open={adding} onOpenChange={setAdding} />
@@ -83,15 +87,16 @@ export function RosterPage({ all }: RosterPageProps) {
 
 type RosterProps = {
   patients: PagedRows<PatientCard>
+  view: RosterView
   noPatients: boolean
   status: PatientStatus
-  searching: boolean
+  isNarrowed: boolean
   onClear: () => void
   onAdd: () => void
 }
 
-function Roster({ patients, noPatients, status, searching, onClear, onAdd }: RosterProps) {
-  if (patients.state === 'loading') return <RosterSkeleton />
+function Roster({ patients, view, noPatients, status, isNarrowed, onClear, onAdd }: RosterProps) {
+  if (patients.state === 'loading') return <RosterSkeleton view={view} />
   if (patients.state === 'failed') {
     return (
       <Card>
@@ -116,7 +121,7 @@ function Roster({ patients, noPatients, status, searching, onClear, onAdd }: Ros
       </Card>
     )
   }
-  if (patients.total === 0 && !searching) {
+  if (patients.total === 0 && !isNarrowed) {
     return (
       <Card>
         <EmptyState title={status === 'discharged' ? 'No discharged patients' : 'No active patients'}>
@@ -131,18 +136,15 @@ function Roster({ patients, noPatients, status, searching, onClear, onAdd }: Ros
     return (
       <Card>
         <EmptyState title="No patients found" action={<Button onClick={onClear}>Clear search</Button>}>
-          Try part of a first name, last name or MRN.
+          Try part of a first name, last name or MRN, or another filter.
         </EmptyState>
       </Card>
     )
   }
+  const Layout = view === 'list' ? RosterList : RosterGrid
   return (
     <div aria-busy={patients.outdated}>
-      <RosterGrid
-        patients={patients.rows}
-        total={patients.total ?? patients.rows.length}
-        more={patients.more}
-      />
+      <Layout patients={patients.rows} total={patients.total ?? patients.rows.length} more={patients.more} />
       <LoadMore {...patients.more} />
     </div>
   )
