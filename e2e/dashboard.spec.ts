@@ -205,7 +205,7 @@ test('selected notes are downloaded as PDFs in one archive that names no patient
   const boxes = page.getByRole('checkbox', { name: /^Select Renata/ })
   await boxes.nth(0).click()
   // A click anywhere in the row selects too, and doesn't open the note.
-  await page.getByRole('row').nth(2).getByText('Follow-up Session').click()
+  await page.getByRole('row').nth(2).getByRole('cell', { name: 'Follow-up Session', exact: true }).click()
   await expect(page.getByText('2 selected')).toBeVisible()
   await expectNoAxeViolations(page)
   await page.setViewportSize(PHONE)

@@ -144,7 +144,7 @@ describe('the roster', () => {
     expect(await roster(owner, { openAlert: true })).toMatchObject({ names: ['Seen'], total: 1 })
   })
 
-  it('shows nothing of another clinician’s charts', async () => {
+  it('shows no one else’s charts', async () => {
     const owner = await server.newClinician()
     const other = await server.newClinician()
     await addScore(other, await addPatient(other, 'Theirs'), 'phq9', 1)

@@ -25,7 +25,7 @@ export type LastScore = {
 export type OpenAlert = { name: string; item: number | null }
 export type WaitingFor = { name: string; sentAt: Date }
 
-/** What a roster shows about questionnaires, in one query each for any number of patients. */
+/** Questionnaires as a roster shows them: one query each for any number of patients. */
 export function patientScores(database: Database, vault: Vault) {
   return {
     /** The last score of each patient, with up to `points` scores of the same questionnaire. */

@@ -111,7 +111,7 @@ it('stops when it is canceled and saves nothing', async () => {
   expect(saved).toEqual([])
 })
 
-it('offers to export everything only up to 100 notes, and says so', async () => {
+it('offers to export everything only up to 100 notes', async () => {
   const server = clinic({ notes: [note(1)] })
   const answers = server.handlerOf(searchNotes)
   server.on(searchNotes, (input) => ({ ...answers(input), total: 101 }))

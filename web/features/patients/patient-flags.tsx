@@ -28,7 +28,7 @@ export function PatientScore({ patient: { lastScore, waitingFor } }: { patient: 
   )
 }
 
-/** What needs attention first: an open alert, then a discharge, then an unfinished note. */
+/** An open alert, otherwise a discharge, otherwise an unfinished note. */
 export function PatientFlag({ patient: { openAlert, discharge, lastNote } }: { patient: PatientCard }) {
   if (openAlert) {
     return (
