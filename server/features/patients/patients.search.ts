@@ -39,8 +39,8 @@ export function withStatus(status: PatientStatus): SQL | undefined {
 
 /**
  * Names and answers are sealed, so the database can't search or sort by them. They are decrypted and compared here:
- * the roster's names for a search or for sorting by name, each patient's last answers for sorting by score. 5,000
- * patients take a few dozen milliseconds (docs/benchmarks.md).
+ * the roster's names for a search or for sorting by name, each patient's last answers for sorting by score. The names
+ * of 5,000 patients take a few dozen milliseconds (docs/benchmarks.md).
  */
 export function patientsSearch(database: Database, vault: Vault) {
   const scores = patientScores(database, vault)
