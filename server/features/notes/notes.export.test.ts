@@ -64,7 +64,7 @@ it('exports notes in the requested order, marks unsigned and void ones, and reco
   const [openText, wrongText, signedText] = await Promise.all(data.map(({ pdf }) => textOf(pdf)))
   expect(openText).toContain('Date of service November 2, 2026, 5:30 PM PST Status Completed, not signed')
   expect(openText).toMatch(/Walks daily\..*Confidential patient information · Not signed/)
-  expect(wrongText).toMatch(/VOID: written into the wrong chart.*Confidential patient information · Void/)
+  expect(wrongText).toMatch(/VOID: entered in the wrong chart.*Confidential patient information · Void/)
   expect(signedText).toMatch(/Sleeps better\..*Signed by Dana Whitfield/)
   expect(signedText).not.toContain('Not signed')
   expect(await exportsOf(owner)).toEqual(ids)

@@ -30,6 +30,7 @@ export async function noteArchive(ids: readonly number[], { signal, onProgress }
   const files: Record<string, Uint8Array<ArrayBuffer>> = {}
   let bytes = 0
   for (let at = 0; at < ids.length; at += NOTES_PER_EXPORT) {
+    signal.throwIfAborted()
     onProgress(at)
     const body = { ids: ids.slice(at, at + NOTES_PER_EXPORT), timeZone: clinicTimeZone() }
     for (const { pdf, ...note } of (await call(exportNotes, { body }, { signal })).data) {
