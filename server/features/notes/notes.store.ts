@@ -63,7 +63,7 @@ export type NoteChange = Pick<
 /** Without statements: lists show only the text, so skip decrypting them. */
 const { statements: _, statementsVersion: __, origin: ___, ...LISTED } = getTableColumns(clinicalNotes)
 
-/** Callers may ask for all notes with their visits: some 800 of ordinary length. */
+/** Callers may ask for all notes with their visits: about 800 of ordinary length. */
 const LIST_BYTES = 16 * 1024 * 1024
 const NO_LIMIT = 1_000_000
 /** As many always fit. */

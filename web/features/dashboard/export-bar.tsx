@@ -1,6 +1,6 @@
 import { formatCount } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
-import { MOST_NOTES } from './export-notes.ts'
+import { MAX_NOTES } from './export-notes.ts'
 
 type ExportBarProps = {
   /** How many match the filters, and how many of them are selected. */
@@ -13,7 +13,7 @@ type ExportBarProps = {
 
 /** Above the list while notes are being selected. */
 export function ExportBar({ total, selected, onExportAll, onExportSelected, onCancel }: ExportBarProps) {
-  const tooMany = selected > MOST_NOTES
+  const tooMany = selected > MAX_NOTES
   return (
     <section
       aria-label="Export"
@@ -21,14 +21,14 @@ export function ExportBar({ total, selected, onExportAll, onExportSelected, onCa
     >
       <p role="status" className="min-w-0 flex-1 basis-60">
         {tooMany
-          ? `You can export up to ${MOST_NOTES} notes at a time.`
+          ? `You can export up to ${MAX_NOTES} notes at a time.`
           : selected > 0
             ? `${formatCount(selected)} selected`
-            : `Select notes to export${total > MOST_NOTES ? `, up to ${MOST_NOTES} at a time. To export all, narrow the filters` : ', or export all'}.`}
+            : `Select notes to export${total > MAX_NOTES ? `, up to ${MAX_NOTES} at a time. To export all, narrow the filters` : ', or export all'}.`}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button onClick={onCancel}>Cancel</Button>
-        {total > 0 && total <= MOST_NOTES && (
+        {total > 0 && total <= MAX_NOTES && (
           <Button onClick={onExportAll}>Export all {formatCount(total)}</Button>
         )}
         <Button variant="primary" disabled={selected === 0 || tooMany} onClick={onExportSelected}>

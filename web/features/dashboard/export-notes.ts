@@ -5,9 +5,9 @@ import type { NoteFilter } from '../../lib/charts.ts'
 import { clinicTimeZone } from '../../lib/days.ts'
 import { chartFileName } from '../../lib/save-file.ts'
 
-export const MOST_NOTES = 100
+export const MAX_NOTES = 100
 /** Keeps an archive within a browser’s memory. A typical PDF has about 20 KB. */
-const MOST_BYTES = 50_000_000
+const MAX_BYTES = 50_000_000
 
 export class TooLarge extends Error {}
 
@@ -17,9 +17,9 @@ type Progress = { signal: AbortSignal; onProgress: (done: number) => void }
 export async function matchingNoteIds(filter: NoteFilter, signal: AbortSignal): Promise<number[]> {
   const ids: number[] = []
   for (let before: number | undefined; ; ) {
-    const page = await call(searchNotes, { body: { ...filter, limit: MOST_NOTES, before } }, { signal })
+    const page = await call(searchNotes, { body: { ...filter, limit: MAX_NOTES, before } }, { signal })
     ids.push(...page.data.map(({ id }) => id))
-    if (page.nextBefore === null || ids.length >= MOST_NOTES) return ids.slice(0, MOST_NOTES)
+    if (page.nextBefore === null || ids.length >= MAX_NOTES) return ids.slice(0, MAX_NOTES)
     before = page.nextBefore
   }
 }
@@ -36,7 +36,7 @@ export async function noteArchive(ids: readonly number[], { signal, onProgress }
     for (const { pdf, ...note } of (await call(exportNotes, { body }, { signal })).data) {
       const content = Uint8Array.from(atob(pdf), (character) => character.charCodeAt(0))
       bytes += content.length
-      if (bytes > MOST_BYTES) throw new TooLarge()
+      if (bytes > MAX_BYTES) throw new TooLarge()
       files[freeName(files, note)] = content
     }
   }
