@@ -20,7 +20,7 @@ export function readVisit(source: string): Visit {
 }
 
 /** Two hours of talk have about 3,000. The rest of a longer text isn't read. */
-export const MAX_SENTENCES = 6_000
+const MAX_SENTENCES = 6_000
 
 function firstOf(turns: readonly Turn[]): Turn[] {
   const first: Turn[] = []
