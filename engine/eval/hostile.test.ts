@@ -15,6 +15,7 @@ const SOME = [
   'many speakers',
   'made 2',
   'made 3',
+  'made 6',
 ]
 const texts = hostileTexts(40_000)
 

@@ -4,9 +4,9 @@ import { type DrugSentence, type Mention, repliesTo, unitsOf } from './drug-sent
 import { sinceIn } from './times.ts'
 import { aboutAnother, isAnothers } from './whose-drug.ts'
 
-/** Only a list may come before a drug that is merely named. */
+/** Only a list may come before a drug that is merely named. One way to match, so no backtracking. */
 const BARE =
-  /^(?:[,.;]? ?(?:just|only|and|the|a|an|my|his|her|some|then|plus|well|yeah|yes|yep|um|uh|so|also|oh|okay|right|still|it is|i take|he takes|she takes|i am on|he is on|she is on|with|both|baby|water pill|blood pressure (?:one|pill)|cholesterol one|little one|other one|for [a-z]+|of|mg|in the morning|at night|at bedtime|twice a day|\d+(?:\.\d+)?)[,.]? ?)*$/i
+  /^[,.; ]{0,2}(?:(?:just|only|and|the|a|an|my|his|her|some|then|plus|well|yeah|yes|yep|um|uh|so|also|oh|okay|right|still|it is|i take|he takes|she takes|i am on|he is on|she is on|with|both|baby|water pill|blood pressure (?:one|pill)|cholesterol one|little one|other one|for [a-z]+|of|mg|in the morning|at night|at bedtime|twice a day|\d+(?:\.\d+)?(?!\.?\d))(?!\w)[,.; ]{0,4})*$/i
 const NOT_TAKEN_NOW =
   /\b(?:was|were|had|used to|tried|stopped|quit|off|no|not|never|did|took|gave|put me|wants?|wanted|said|if|would|could|might|before|ago|anymore|instead|allergic|allergy|left|half|ran out|threw|expired|wrote|prescribed|extra|last|until|old|without|back on|skip\w*|miss\w*|forg\w*|old)\b/i
 const CLINICIAN_STATES =

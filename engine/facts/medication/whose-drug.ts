@@ -24,6 +24,10 @@ export function isAnothers(said: DrugSentence, before: string, role: 'patient' |
 const ASKS_FOR_LIST =
   /\b(?:what|which|any|other|anything|list|all the) (?:\w+ ){0,4}?(?:medications?|medicines?|meds|pills|prescriptions?|you take|taking|over the counter|else you)\b|\bwhat (?:do you|are you|does he|does she|is he|is she) (?:tak|on)|\banything else\b|^(?:and )?(?:medicines|medications|meds|prescriptions)\b|\bdo you take any(?:thing)?\b|\bwhat you are (?:on|taking)\b/i
 
+/** Each word ends before its separators, so there is one way to match and no backtracking. */
+const ONLY_LISTS =
+  /^[, ]{0,2}(?:(?:just|only|and|the|a|an|my|his|her|some|then|plus|well|yeah|yes|um|so|also|oh|still|it is|baby|water pill|blood pressure (?:one|pill)|for|of|\d+ mg|in the morning|at night|at bedtime|twice a day|\d+)(?!\w)[,. ]{0,4})*$/i
+
 /** A bare name in answer to "What medicines do you take?". */
 export function isListed(
   all: readonly DrugSentence[],
@@ -31,13 +35,7 @@ export function isListed(
   before: string,
   role: 'patient' | 'other',
 ): boolean {
-  if (
-    !/^(?:,? ?(?:just|only|and|the|a|an|my|his|her|some|then|plus|well|yeah|yes|um|so|also|oh|still|it is|baby|water pill|blood pressure (?:one|pill)|for|of|\d+ mg|in the morning|at night|at bedtime|twice a day|\d+)[,.]? ?)*$/i.test(
-      before,
-    )
-  ) {
-    return false
-  }
+  if (!ONLY_LISTS.test(before)) return false
   for (let i = said.at - 1; i >= 0 && said.at - i <= 5; i--) {
     const earlier = all[i]
     if (!earlier || said.turn - earlier.turn > 1) return false
