@@ -34,6 +34,9 @@ test('a visit is recorded, paused and stopped, and becomes a note; then its audi
   await startRecording(page)
   await expectNoAxeViolations(page)
   await expect(page.getByLabel('Patient', { exact: true })).toBeDisabled()
+  // Words of the last seconds, before their segment is transcribed.
+  await expect(page.getByRole('region', { name: 'Not final yet' })).toContainText(/\p{L}/u)
+  await expect(page.getByRole('heading', { name: 'When you press Stop' })).toBeVisible()
   // Other pages can be opened while the recording continues.
   await page.getByRole('link', { name: 'Patients' }).first().click()
   await page.getByRole('link', { name: /^Recording \d/ }).click()
@@ -87,6 +90,8 @@ test('a recording survives a closed page and can be resumed and finished', { tag
   const card = page.getByRole('region', { name: 'Recover recording' })
   await expect(card).toContainText('Renata Okafor-Lindqvist')
   await expect(card).toContainText('saved on this device')
+  await expect(page.getByRole('combobox', { name: 'Patient' })).toHaveValue(/Renata Okafor-Lindqvist/)
+  await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(1)
   await expectNoAxeViolations(page)
   await card.getByRole('button', { name: 'Continue' }).click()
   await recorded(page, before / 1000 - 2)

@@ -1,5 +1,7 @@
 import llamaTokenizer from 'llama-tokenizer-js'
 import type * as Ort from 'onnxruntime-web'
+import type { Span } from '#shared/domain/evidence.ts'
+import { type Token, wordsOf } from './confidence.ts'
 import { loopedTail, tokenLimit } from './hallucination-guards.ts'
 import { msOf } from './pcm.ts'
 
@@ -20,7 +22,7 @@ export type MoonshineSessions = { encoder: Ort.InferenceSession; decoder: Ort.In
 
 export type Moonshine = {
   /** Transcribes up to half a minute of audio. `stop` is checked between tokens. */
-  transcribe(samples: Float32Array, stop?: () => boolean): Promise<string>
+  transcribe(samples: Float32Array, stop?: () => boolean): Promise<{ text: string; unsure: Span[] }>
 }
 
 /** Runs encoder and decoder with greedy decoding and a key-value cache. */
@@ -35,7 +37,7 @@ export function createMoonshine(
   ).flat()
   const growing = names.filter((name) => name.includes('.decoder.'))
 
-  async function tokensOf(samples: Float32Array, stop: () => boolean): Promise<number[]> {
+  async function tokensOf(samples: Float32Array, stop: () => boolean): Promise<Token[]> {
     const { last_hidden_state: encoded } = (await encoder.run({
       input_values: new ort.Tensor('float32', samples, [1, samples.length]),
     })) as Record<'last_hidden_state', Ort.Tensor>
@@ -44,7 +46,7 @@ export function createMoonshine(
       feeds[`past_key_values.${name}`] = new ort.Tensor('float32', new Float32Array(0), [0, heads, 1, width])
     }
     const limit = tokenLimit(msOf(samples.length))
-    const tokens: number[] = []
+    const tokens: Token[] = []
     for (let last = START; tokens.length < limit && !stop(); ) {
       const begun = tokens.length > 0
       feeds.input_ids = new ort.Tensor('int64', BigInt64Array.of(BigInt(last)), [1, 1])
@@ -53,10 +55,11 @@ export function createMoonshine(
       const kept = begun ? growing : names
       const answer = await decoder.run(feeds, ['logits', ...kept.map((name) => `present.${name}`)])
       for (const name of kept) feeds[`past_key_values.${name}`] = answer[`present.${name}`] as Ort.Tensor
-      last = likeliest((answer.logits as Ort.Tensor).data as Float32Array)
+      const token = likeliest((answer.logits as Ort.Tensor).data as Float32Array)
+      last = token.id
       if (last === END) break
-      tokens.push(last)
-      const looped = loopedTail(tokens)
+      tokens.push(token)
+      const looped = loopedTail(tokens.map(({ id }) => id))
       if (looped > 0) return tokens.slice(0, -looped)
     }
     return tokens
@@ -65,21 +68,21 @@ export function createMoonshine(
   return {
     async transcribe(samples, stop = () => false) {
       const tokens = await tokensOf(samples, stop)
-      return llamaTokenizer
-        .decode(
-          tokens.filter((token) => token < WORDS),
-          false,
-          false,
-        )
-        .trim()
+      return wordsOf(
+        tokens.filter(({ id }) => id < WORDS),
+        (ids) => llamaTokenizer.decode(ids, false, false),
+      )
     },
   }
 }
 
-function likeliest(logits: Float32Array): number {
+/** The most likely token, with its probability among all. */
+function likeliest(logits: Float32Array): Token {
   let best = 0
   for (let token = 1; token < logits.length; token += 1) {
     if ((logits[token] as number) > (logits[best] as number)) best = token
   }
-  return best
+  let sum = 0
+  for (const logit of logits) sum += Math.exp(logit - (logits[best] as number))
+  return { id: best, probability: 1 / sum }
 }

@@ -1,4 +1,5 @@
 import type * as Ort from 'onnxruntime-web'
+import type { Span } from '#shared/domain/evidence.ts'
 import { cutRepeats, fitsVoice } from './hallucination-guards.ts'
 import { createMoonshine, type MoonshineModel } from './moonshine.ts'
 import { concat, msOf } from './pcm.ts'
@@ -6,7 +7,7 @@ import { createSegmenter, type SpeechSegment } from './segmenter.ts'
 import { createVoiceDetector, FRAME } from './voice-detector.ts'
 
 /** Words between two positions in the audio, in milliseconds. */
-export type RecognizedSegment = { startMs: number; endMs: number; text: string }
+export type RecognizedSegment = { startMs: number; endMs: number; text: string; unsure: Span[] }
 
 export type SpeechSessions = {
   detector: Ort.InferenceSession
@@ -77,9 +78,12 @@ export function createSpeechRecognizer(
   const moonshine = createMoonshine(ort, model, sessions)
 
   async function wordsOf({ start, samples, voicedMs }: SpeechSegment, stop: () => boolean) {
-    const text = cutRepeats(await moonshine.transcribe(samples, stop))
+    const recognized = await moonshine.transcribe(samples, stop)
+    const text = cutRepeats(recognized.text)
+    // Positions are only right in a text that was left as it is.
+    const unsure = text === recognized.text ? recognized.unsure : []
     if (!/[\p{L}\p{N}]/u.test(text) || !fitsVoice(text, voicedMs)) return []
-    return [{ startMs: msOf(start), endMs: msOf(start + samples.length), text }]
+    return [{ startMs: msOf(start), endMs: msOf(start + samples.length), text, unsure }]
   }
 
   return {

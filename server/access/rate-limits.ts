@@ -47,6 +47,8 @@ export const LIMITS = {
   documentPerUser: { name: 'document user', max: 120, windowSeconds: 15 * MINUTES },
   /** Recording pieces: about four a minute, plus a burst of queued pieces when the network returns. */
   piecePerUser: { name: 'piece user', max: 1_500, windowSeconds: 15 * MINUTES },
+  /** At most one every second or two. */
+  previewPerUser: { name: 'preview user', max: 1_500, windowSeconds: 15 * MINUTES },
   audioFilePerUser: { name: 'audio file user', max: 40, windowSeconds: 15 * MINUTES },
   /** Heavy work (docs/decisions/036): several times what a busy clinician needs. */
   notePerUser: { name: 'note user', max: 60, windowSeconds: 15 * MINUTES },

@@ -30,6 +30,8 @@ export type Transcriber = {
     part: SpeechPart,
     signal: AbortSignal,
   ): Promise<TranscribedPart | { refused: TranscriptionRefusal }>
+  /** Words of a few seconds, without waiting for a turn. Undefined while busy with parts; never throws. */
+  preview(samples: Float32Array, language: SpeechLanguage, signal: AbortSignal): Promise<string | undefined>
   /** Work is coming, so slow starters may start now. */
   warm(): void
   /** How much audio is waiting to be transcribed, if known. */

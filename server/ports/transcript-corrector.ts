@@ -1,3 +1,5 @@
+import type { Span } from '#shared/domain/evidence.ts'
+import type { OmissionKind } from '#shared/domain/statements.ts'
 import type { Repair, Speaker } from '#shared/domain/voice.ts'
 
 /** A stretch of text and its speaker. */
@@ -8,4 +10,6 @@ export type TranscriptCorrector = {
   repair(text: string): { text: string; repairs: Repair[] }
   /** In text order; empty if it isn't a conversation. */
   speakersIn(text: string): SpokenBy[]
+  /** What a note will have to account for, most serious first. The text has a line per turn, with its speaker. */
+  heardIn(text: string): { kind: OmissionKind; evidence: Span[] }[]
 }

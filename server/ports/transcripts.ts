@@ -1,4 +1,4 @@
-import type { Piece, Transcription } from '#shared/contracts/voice.ts'
+import type { Heard, Piece, Transcription } from '#shared/contracts/voice.ts'
 import type { SpokenSegment, TranscribedBy } from '#shared/domain/voice.ts'
 
 /** A stored piece of a recording: its words as JSON. */
@@ -15,4 +15,6 @@ export type Transcripts = {
   repair(asked: { segments: readonly SpokenSegment[]; by: TranscribedBy }): Promise<Transcription>
   /** All pieces, split where the speaker changes. Speakers are identified from the whole conversation. */
   join(asked: { pieces: readonly TranscribedPiece[]; corrections: Corrections }): Promise<Piece[]>
+  /** What a note will have to account for, by the rules of the engine. */
+  heard(asked: { pieces: readonly Piece[] }): Promise<Heard[]>
 }

@@ -9,6 +9,7 @@ import {
   hasFewLines,
   NoteFindings,
   Origin,
+  Span,
   Statement,
   statementsToSave,
   TOO_MANY_LINES,
@@ -58,6 +59,9 @@ const Signature = z.object({
 
 /** Written in the wrong chart. The note stays readable and can't be changed. */
 const Voided = z.object({ at: instant, reason: z.string() })
+
+/** A two-hour visit has about twenty thousand words. */
+const UNCLEAR_WORDS_MAX = 10_000
 
 const Amendment = z.object({
   id: z.number().int(),
@@ -204,6 +208,8 @@ export const createNote = endpoint({
     statements: statementsToSave.optional(),
     sections: headings.optional(),
     generations: generations.optional(),
+    /** Words of a transcript that the speech recognizer wasn't sure of, as offsets in the text the note is written from. */
+    unclearWords: z.array(Span).max(UNCLEAR_WORDS_MAX, 'Too many unclear words.').optional(),
   }),
   output: answer(ReviewedNote),
 })

@@ -11,13 +11,14 @@ import {
   type Omission as OmissionType,
   type Origin as OriginType,
   type Statement as StatementType,
+  type Unclear as UnclearType,
   VERDICTS,
 } from '../domain/statements.ts'
 import { withTotal } from './fields.ts'
 
 /** Wire and storage format of statements (shared/domain/statements.ts). */
 
-const Span = z.object({ start: z.number().int().nonnegative(), end: z.number().int().nonnegative() })
+export const Span = z.object({ start: z.number().int().nonnegative(), end: z.number().int().nonnegative() })
 
 export const Check = z.object({
   verdict: z.enum(VERDICTS),
@@ -82,9 +83,17 @@ export const writtenFindingsFields = {
   more: z.array(MoreFromVisit).default([]),
 }
 
+const Unclear = z.object({
+  words: z.array(Span),
+  /** Phrases about danger to someone that contain such words. */
+  risks: z.array(z.object({ id: z.string(), evidence: z.array(Span) })),
+}) satisfies z.ZodType<UnclearType>
+
 export const NoteFindings = z.object({
   ...writtenFindingsFields,
-  /** IDs of omissions that may stay out of the note. */
+  /** Words the speech recognizer wasn't sure of. Missing for a visit that wasn't transcribed. */
+  unclear: Unclear.optional(),
+  /** IDs of omissions that may stay out of the note, and of unclear risks that were checked. */
   acknowledged: z.array(z.string()),
 }) satisfies z.ZodType<NoteFindingsType>
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { OMISSION_KINDS } from '../domain/statements.ts'
 import {
   AUDIO_FILE_MAX_BYTES,
   AUDIO_FILE_MAX_MS,
@@ -8,6 +9,7 @@ import {
   PIECE_CHARACTERS_MAX,
   PIECE_LIMIT_MS,
   PIECES_MAX,
+  PREVIEW_MAX_BYTES,
   RECORDING_SOURCES,
   SPEAKERS,
   SPEECH_LANGUAGES,
@@ -16,11 +18,15 @@ import {
 import { answer, endpoint } from '../http/endpoint.ts'
 import { email, id, instant, withTotal } from './fields.ts'
 import { noteType, recordId } from './notes.ts'
+import { Span } from './statements.ts'
 
 /**
  * Speech. The browser assigns a recording's ID. It sends pieces to the server, which responds with their
  * words and keeps them, sealed, until the note is saved. Audio is never stored on the server.
  */
+
+/** More spans than a minute has words. */
+const UNSURE_MAX = 1_000
 
 const recordingId = z.uuid('That recording ID isn’t valid.').toLowerCase()
 const recordingParams = z.object({ id: recordingId })
@@ -44,6 +50,8 @@ const Segment = z.object({
   startMs: z.number().int(),
   endMs: z.number().int(),
   text: z.string(),
+  /** Words the recognizer wasn't sure of, as offsets in the text. Missing if it doesn't say. */
+  unsure: z.array(Span).max(UNSURE_MAX).optional(),
 })
 
 const Repair = z.object({
@@ -92,6 +100,18 @@ export const transcribe = endpoint({
   output: answer(Transcription),
 })
 
+export const previewWords = endpoint({
+  method: 'POST',
+  path: '/api/recordings/:id/preview',
+  access: 'signed-in',
+  summary:
+    'Words of the last seconds of a recording, to show until their piece is transcribed; nothing is stored. Empty while the transcriber is busy with pieces',
+  params: recordingParams,
+  upload: { field: 'audio', maxBytes: PREVIEW_MAX_BYTES },
+  body: z.object({}),
+  output: answer(z.object({ text: z.string() })),
+})
+
 const Piece = z.object({
   sequence: z.number().int(),
   startMs: z.number().int(),
@@ -124,9 +144,20 @@ export const Recording = z.object({
 })
 export type Recording = z.infer<typeof Recording>
 
+const Heard = z.object({
+  kind: z.enum(OMISSION_KINDS),
+  startMs: z.number().int(),
+  /** The words of the visit. */
+  text: z.string(),
+})
+/** Something that a note of the recording will have to account for. */
+export type Heard = z.infer<typeof Heard>
+
 export const RecordingWithPieces = Recording.extend({
   /** In order of sequence; a missing one hasn't arrived yet. */
   pieces: z.array(Piece),
+  /** What the note will have to account for, most serious first; six at most. Only when the recording is read. */
+  heard: z.array(Heard).optional(),
 })
 export type RecordingWithPieces = z.infer<typeof RecordingWithPieces>
 
@@ -216,6 +247,7 @@ export const addDevicePiece = endpoint({
                 .int()
                 .max(2 * AUDIO_FILE_MAX_MS),
               text: z.string(),
+              unsure: z.array(Span).max(UNSURE_MAX).optional(),
             }),
           )
           .max(500),

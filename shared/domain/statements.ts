@@ -112,12 +112,26 @@ export type Origin = {
   verifierWhere?: string | undefined
 }
 
+/** A phrase about danger to someone, with words that the speech recognizer wasn't sure of. */
+export type UnclearRisk = {
+  /** The same for the same phrase in the same visit. */
+  id: string
+  /** The phrase, after the question it answers. */
+  evidence: Span[]
+}
+
+/** Words of a transcribed visit that the speech recognizer wasn't sure of. */
+export type Unclear = { words: Span[]; risks: UnclearRisk[] }
+
 /** Everything stored about a note besides its statements. */
 export type NoteFindings = {
   omissions: Omission[]
   notAssessed: NotAssessed[]
   /** In the order they are offered. Empty for a note that a model wrote. */
   more: MoreFromVisit[]
+  /** Missing for a visit that wasn't transcribed. */
+  unclear?: Unclear | undefined
+  /** IDs of omissions and unclear risks that the clinician has settled. */
   acknowledged: string[]
 }
 

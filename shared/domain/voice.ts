@@ -1,3 +1,6 @@
+import type { Span } from './evidence.ts'
+import { inside, shifted } from './spans.ts'
+
 /** Recording and speech rules shared by browser and server. */
 
 export const RECORDING_MAX_MS = 60 * 60_000
@@ -13,6 +16,11 @@ export const AUDIO_FILE_MAX_BYTES = 200 * 1024 * 1024
 export const PIECE_MAX_MS = 25_000
 /** The server's limit for one piece, because a recorder may be late to cut. */
 export const PIECE_LIMIT_MS = 60_000
+/** The last seconds of a recording, whose words are shown until their piece is transcribed. */
+export const PREVIEW_MAX_MS = 5_000
+/** As a WAV file, with room for its header. */
+export const PREVIEW_MAX_BYTES = PREVIEW_MAX_MS * 32 + 1_024
+
 /** Fast speech has about 20 characters a second. */
 const CHARACTERS_PER_SECOND = 30
 /** "Mhm." may last a tenth of a second. */
@@ -55,7 +63,13 @@ export const SPEAKERS = ['clinician', 'patient'] as const
 export type Speaker = (typeof SPEAKERS)[number]
 
 /** Words between two positions in the recording, not counting the time it was paused. */
-export type SpokenSegment = { startMs: number; endMs: number; text: string }
+export type SpokenSegment = {
+  startMs: number
+  endMs: number
+  text: string
+  /** Words the recognizer wasn't sure of, as offsets in the text. Missing if it doesn't say. */
+  unsure?: Span[] | undefined
+}
 
 /** A corrected transcription error: `start` and `end` are offsets of `written` in the text. */
 export type Repair = { start: number; end: number; heard: string; written: string }
@@ -78,12 +92,20 @@ export function readSegments({ segments, repairs }: RepairedPiece): RepairedPiec
     const from = offset
     const to = from + segment.text.length
     offset = to + 1
-    let { text } = segment
-    for (const { start, end, heard } of reverted) {
+    let { text, unsure = [] } = segment
+    // Last first, so that the offsets of those before stay right.
+    for (const { start, end, heard, written } of reverted) {
       if (start < from || end > to) continue
       text = text.slice(0, start - from) + heard + text.slice(end - from)
+      unsure = [
+        ...inside(unsure, { start: 0, end: start - from }),
+        ...shifted(
+          inside(unsure, { start: end - from, end: Number.POSITIVE_INFINITY }),
+          heard.length - written.length,
+        ),
+      ]
     }
-    return { ...segment, text }
+    return { ...segment, text, unsure }
   })
 }
 

@@ -1,3 +1,4 @@
+import { Pause } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'wouter'
 import { PAGES } from '#shared/paths.ts'
@@ -23,13 +24,18 @@ function Pill({ voice }: { voice: RunningRecording }) {
   return (
     <Link
       to={PAGES.createNote}
-      className="press inline-flex min-h-(--h-sm) items-center gap-2 rounded-full border border-danger-line bg-danger-weak px-3 text-xs font-medium text-ink no-underline hover:brightness-97"
+      className="press inline-flex min-h-(--h-sm) flex-none items-center gap-2 rounded-full border border-danger-line bg-danger-weak px-3 text-xs font-medium text-ink no-underline hover:brightness-97"
     >
-      <span
-        aria-hidden="true"
-        className={`size-2.5 rounded-full ${live ? 'bg-(--rec-fill)' : 'bg-line-strong'}`}
-      />
-      {words}
+      {live || voice.source === 'upload' ? (
+        <span
+          aria-hidden="true"
+          className={`size-2.5 rounded-full ${live ? 'bg-(--rec-fill)' : 'bg-line-strong'}`}
+        />
+      ) : (
+        <Pause aria-hidden="true" className="size-3.5" />
+      )}
+      {/* On phones, the dot and the time leave room for the menu. */}
+      <span className="max-sm:sr-only">{words}</span>
       <span className="tabular-nums">{formatDuration(seconds * 1000)}</span>
     </Link>
   )

@@ -31,7 +31,14 @@ type Job = {
   settle(result: TranscribedPart | { refused: 'failed' }): void
 }
 
-type WorkerSlot = { worker: Worker; ready: boolean; job: Job | undefined; timer: NodeJS.Timeout | undefined }
+type WorkerSlot = {
+  worker: Worker
+  ready: boolean
+  job: Job | undefined
+  timer: NodeJS.Timeout | undefined
+  /** Takes the words of the preview that the worker is busy with. */
+  preview: ((words: string | undefined) => void) | undefined
+}
 
 /** A part is at most a minute, so this is about 250 MB of audio and half an hour of work for one core. */
 const MAX_WAITING = 64
@@ -56,7 +63,7 @@ export function embeddedTranscriber({
     const data: SpeechThreadData = { model, threads }
     // Pass no environment: no keys, no settings.
     const worker = new Worker(program, { env: {}, workerData: data, stdout: true, stderr: true })
-    const slot: WorkerSlot = { worker, ready: false, job: undefined, timer: undefined }
+    const slot: WorkerSlot = { worker, ready: false, job: undefined, timer: undefined, preview: undefined }
     slots.add(slot)
     giveUpAfter(slot, loadMs)
     worker.unref()
@@ -67,6 +74,7 @@ export function embeddedTranscriber({
         else rest(slot)
         return
       }
+      if ('previewed' in answer) return slot.preview?.(answer.previewed)
       const { job } = slot
       rest(slot)
       if ('transcribed' in answer) job?.settle(answer.transcribed)
@@ -78,6 +86,7 @@ export function embeddedTranscriber({
     worker.once('exit', () => {
       clearTimeout(slot.timer)
       slots.delete(slot)
+      slot.preview?.(undefined)
       if (slot.job) again(slot.job)
       next()
     })
@@ -152,6 +161,20 @@ export function embeddedTranscriber({
         }
         signal.addEventListener('abort', gone)
         next()
+      })
+    },
+    preview(samples, _language, signal) {
+      // Parts come first. One preview at a time, because each slows down the part in progress.
+      const slot = [...slots].find(({ ready, preview }) => ready && !preview)
+      if (!slot || queue.size > 0 || closed || signal.aborted) return Promise.resolve(undefined)
+      return new Promise((resolve) => {
+        const settle = (words: string | undefined) => {
+          slot.preview = undefined
+          resolve(words)
+        }
+        slot.preview = settle
+        signal.addEventListener('abort', () => resolve(undefined), { once: true })
+        slot.worker.postMessage({ preview: samples } satisfies SpeechThreadRequest)
       })
     },
     warm() {

@@ -18,7 +18,9 @@ writeFileSync(
   program,
   `import { parentPort } from 'node:worker_threads'
    parentPort.postMessage('ready')
-   parentPort.on('message', ({ samples }) => {
+   parentPort.on('message', ({ samples, preview }) => {
+     if (preview?.[0] === -1) process.exit(1)
+     if (preview) return parentPort.postMessage({ previewed: 'heard ' + preview[0] })
      const what = samples[0]
      if (what === -1) process.exit(1)
      if (what === -2) return
@@ -39,6 +41,40 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const nobody = new AbortController().signal
 const part = (what: number, ownerId = 1) =>
   ({ samples: Float32Array.of(what), last: true, language: 'en', ownerId }) as const
+
+describe('previews', () => {
+  const preview = (one: Transcriber, what: number) => one.preview(Float32Array.of(what), 'en', nobody)
+
+  it('don’t wait for a part in progress, and are answered one at a time', async () => {
+    const one = hands()
+    // No thread is running yet.
+    expect(await preview(one, 1)).toBeUndefined()
+    await one.transcribe(part(7), nobody)
+    const leaving = new AbortController()
+    const endless = one.transcribe(part(-2), leaving.signal).catch(() => 'stopped')
+    expect(await Promise.all([preview(one, 4), preview(one, 5)])).toEqual(['heard 4', undefined])
+    expect(await preview(one, 6)).toBe('heard 6')
+    leaving.abort()
+    expect(await endless).toBe('stopped')
+  })
+
+  it('give way while parts wait for their turn', async () => {
+    const one = hands()
+    await one.transcribe(part(7), nobody)
+    const parts = [one.transcribe(part(1), nobody), one.transcribe(part(2), nobody)]
+    expect(await preview(one, 4)).toBeUndefined()
+    await Promise.all(parts)
+    expect(await preview(one, 4)).toBe('heard 4')
+  })
+
+  it('that end their thread lose no part', async () => {
+    const one = hands()
+    await one.transcribe(part(7), nobody)
+    const [words, heard] = await Promise.all([preview(one, -1), one.transcribe(part(8), nobody)])
+    expect(words).toBeUndefined()
+    expect(heard).toMatchObject({ segments: [{ text: '8' }] })
+  })
+})
 
 describe('transcription threads', () => {
   it('take turns between clinicians', async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod'
-import type { SpeechLanguage, SpokenSegment } from '#shared/domain/voice.ts'
+import { joinSegments, type SpeechLanguage, type SpokenSegment } from '#shared/domain/voice.ts'
 import { cutRepeats } from '../../../speech/hallucination-guards.ts'
 import { msOf } from '../../../speech/pcm.ts'
 import { isSilent, quietPlace } from '../../../speech/silence.ts'
@@ -22,6 +22,9 @@ type Options = {
 /** Names that servers misspell unless they are in the prompt. Whisper reads about 220 tokens of it. */
 const VOCABULARY =
   'sertraline, escitalopram, fluoxetine, paroxetine, citalopram, venlafaxine, desvenlafaxine, duloxetine, bupropion, mirtazapine, trazodone, vilazodone, vortioxetine, lithium, lamotrigine, valproate, quetiapine, olanzapine, aripiprazole, risperidone, lurasidone, clozapine, ziprasidone, buspirone, hydroxyzine, lorazepam, clonazepam, alprazolam, propranolol, prazosin, methylphenidate, lisdexamfetamine, atomoxetine, guanfacine, naltrexone, buprenorphine'
+
+/** Later, the words wouldn't be worth showing. */
+const PREVIEW_TIMEOUT_MS = 8_000
 
 const PROMPTS: Record<SpeechLanguage, string> = {
   en: `A psychiatric visit. Medications: ${VOCABULARY}.`,
@@ -121,6 +124,13 @@ export function speechServer({
       if (!answer) return { refused: 'failed' }
       return { segments: segmentsOf(answer, msOf(part.length)), settled }
     },
+    async preview(samples, language, signal) {
+      if (soundsLikeNothing(samples)) return ''
+      const limit = AbortSignal.any([signal, closing.signal, AbortSignal.timeout(PREVIEW_TIMEOUT_MS)])
+      const result = await ask(samples, language, limit).catch(() => undefined)
+      if (!result?.answer) return undefined
+      return joinSegments(segmentsOf(result.answer, msOf(samples.length)))
+    },
     warm: () => undefined,
     description: `speech server ${new URL(baseUrl).host}, ${model}`,
     async close() {
@@ -129,16 +139,27 @@ export function speechServer({
   }
 }
 
+/**
+ * Such servers give one number per sentence. Below half the usual probability per word, the whole sentence counts as
+ * unsure.
+ */
+const UNSURE_LOGPROB = Math.log(0.5)
+
 function segmentsOf({ text, segments }: z.infer<typeof Answer>, lengthMs: number): SpokenSegment[] {
   const inside = (seconds: number) => Math.max(0, Math.min(lengthMs, Math.round(seconds * 1000)))
   const timed = (segments ?? [])
     // Whisper's own rule for hallucinated words.
     .filter(({ no_speech_prob, avg_logprob }) => !((no_speech_prob ?? 0) > 0.6 && (avg_logprob ?? 0) < -1))
-    .map(({ start, end, text }) => ({
-      startMs: inside(start),
-      endMs: Math.max(inside(start), inside(end)),
-      text: cutRepeats(text),
-    }))
+    .map(({ start, end, text: raw, avg_logprob }) => {
+      const text = cutRepeats(raw.trim())
+      const isUnsure = avg_logprob != null && avg_logprob < UNSURE_LOGPROB
+      return {
+        startMs: inside(start),
+        endMs: Math.max(inside(start), inside(end)),
+        text,
+        ...(isUnsure ? { unsure: [{ start: 0, end: text.length }] } : {}),
+      }
+    })
   const spokenSegments = segments ? timed : [{ startMs: 0, endMs: lengthMs, text: cutRepeats(text) }]
   return spokenSegments.filter((segment) => /[\p{L}\p{N}]/u.test(segment.text))
 }

@@ -46,7 +46,7 @@ describe('a speech server', () => {
       answerJson(response, {
         text: 'unused',
         segments: [
-          { start: 0, end: 1.5, text: ' I sleep badly.' },
+          { start: 0, end: 1.5, text: ' I sleep badly.', avg_logprob: -0.9 },
           { start: 1.5, end: 9, text: ' So so so so so so so so so so.' },
           { start: 2, end: 3, text: ' Thank you for watching.', no_speech_prob: 0.9, avg_logprob: -1.4 },
         ],
@@ -55,7 +55,7 @@ describe('a speech server', () => {
     const heard = await server().transcribe(part, nobody())
     expect(heard).toMatchObject({
       segments: [
-        { startMs: 0, endMs: 1_500, text: 'I sleep badly.' },
+        { startMs: 0, endMs: 1_500, text: 'I sleep badly.', unsure: [{ start: 0, end: 14 }] },
         { startMs: 1_500, endMs: 3_000, text: 'So' },
       ],
     })

@@ -1,8 +1,11 @@
 import { CLINICAL_TEXT_MAX } from '#shared/contracts/notes.ts'
 import { NOTE_LINES_MAX, type StatementToSave, TOO_MANY_LINES } from '#shared/contracts/statements.ts'
+import type { Span } from '#shared/domain/evidence.ts'
 import { sourceOf } from '#shared/domain/note-source.ts'
+import { inside } from '#shared/domain/spans.ts'
 import { textOfBody } from '#shared/domain/statement-text.ts'
 import { MAX_OMISSIONS, type NoteBody, type Origin, type Statement } from '#shared/domain/statements.ts'
+import { unclearRisksIn } from '#shared/domain/unclear-risks.ts'
 import { AppError } from '#shared/errors.ts'
 import { type Generation, openGeneration } from '../../vault/generations.ts'
 import type { Vault } from '../../vault/vault.ts'
@@ -30,6 +33,7 @@ export type SentContent = {
   statements?: readonly StatementToSave[] | undefined
   sections?: readonly string[] | undefined
   generations?: readonly string[] | undefined
+  unclearWords?: readonly Span[] | undefined
 }
 
 /** The rows to write. */
@@ -80,7 +84,11 @@ export function notePlanning({ store, vault, reviewer }: Deps) {
       requireFewStatements(body)
       const reviewed = await reviewer.atSave(note, body, findings)
       const written: Origin | null = body.statements.length > 0 ? { writer: 'clinician' } : null
-      return { ...reviewed, soapNote: textOrNull(body), origin: whole?.origin ?? written }
+      return {
+        body: reviewed.body,
+        findings: { ...reviewed.findings, ...unclearIn(note, sent.unclearWords) },
+        ...{ soapNote: textOrNull(body), origin: whole?.origin ?? written },
+      }
     },
 
     /** For a change. If no statement changes, the text is kept exactly. */
@@ -88,7 +96,9 @@ export function notePlanning({ store, vault, reviewer }: Deps) {
       const before = await store.findings(note.createdBy, note.id)
       const generations = await generationsIn(note, sent.generations ?? [])
       const whole = wholeOf(generations)
-      const findings = whole ? findingsOf(whole, before?.acknowledged ?? []) : before
+      const findings = whole
+        ? { ...findingsOf(whole, before?.acknowledged ?? []), unclear: before?.unclear }
+        : before
       const lists = [
         note.body.statements,
         ...generations.map(({ statements }) => statements).reverse(),
@@ -146,6 +156,14 @@ function findingsOf(
     acknowledged: [...acknowledged],
     of: fingerprintOf(statements),
   }
+}
+
+/** Words outside the visit are ignored. */
+function unclearIn(note: NoteToReview, sent: readonly Span[] | undefined): Pick<KeptFindings, 'unclear'> {
+  const text = sourceOf(note)?.text
+  if (!text || !sent?.length) return {}
+  const words = inside(sent, { start: 0, end: text.length }).sort((a, b) => a.start - b.start)
+  return { unclear: { words, risks: unclearRisksIn(text, words) } }
 }
 
 /** A single line may contain thousands of sentences. */

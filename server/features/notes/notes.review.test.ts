@@ -92,6 +92,46 @@ const change = async (owner: Clinician, id: number, body: object) =>
 const settle = async (owner: Clinician, id: number, body: object) =>
   (await owner.call(settleReview, { ...at(id), body: { version: 1, ...body } })).data
 
+describe('words that were unclear in the recording', () => {
+  const transcript =
+    '[0:00] Clinician: How do you sleep?\n[0:04] Patient: Five hours. I needed to die. Okay, I heard a beep.'
+  const spanOf = (words: string) => ({
+    start: transcript.indexOf(words),
+    end: transcript.indexOf(words) + words.length,
+  })
+  const unclearWords = [spanOf('I needed'), spanOf('beep'), { start: 5_000, end: 6_000 }]
+
+  it('are kept with the note, and a phrase about risk among them is listed until it is checked', async () => {
+    const owner = await server.newClinician()
+    const note = await saved(owner, { inputText: null, transcript, unclearWords })
+    const unclear = {
+      words: [spanOf('I needed'), spanOf('beep')],
+      risks: [{ id: 'unclear-60', evidence: [spanOf('I needed to die.')] }],
+    }
+    expect(note.findings.unclear).toEqual(unclear)
+
+    const edited = await change(owner, note.id, {
+      version: 1,
+      ...{ sections: note.sections, statements: note.statements.slice(1) },
+    })
+    expect(edited.findings.unclear).toEqual(unclear)
+    const checked = await settle(owner, note.id, { version: 2, keep: [], acknowledge: ['unclear-60'] })
+    expect(checked.findings.acknowledged).toEqual(['unclear-60'])
+    const { data } = await owner.call(recheckNote, { ...at(note.id), body: { version: checked.version } })
+    expect(data.findings).toMatchObject({ unclear, acknowledged: ['unclear-60'] })
+    const reopened = await settle(owner, note.id, {
+      version: data.version,
+      ...{ keep: [], acknowledge: [], reopen: { statements: [], omissions: ['unclear-60'] } },
+    })
+    expect(reopened.findings.acknowledged).toEqual([])
+  })
+
+  it('are missing for a visit that was typed', async () => {
+    const owner = await server.newClinician()
+    expect((await saved(owner)).findings).not.toHaveProperty('unclear')
+  })
+})
+
 describe('the checks of a note', () => {
   it('are stored when it is saved, and not repeated when it is opened', async () => {
     const owner = await server.newClinician()

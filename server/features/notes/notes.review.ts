@@ -34,7 +34,10 @@ export function readFindings(content: string): KeptFindings | undefined {
 /**
  * Findings as the page shows them. Those that are already in the note aren't offered, until they are deleted from it.
  */
-export function openFindings({ omissions, notAssessed, more, acknowledged }: KeptFindings, body: NoteBody) {
+export function openFindings(
+  { omissions, notAssessed, more, unclear, acknowledged }: KeptFindings,
+  body: NoteBody,
+) {
   const ids = new Set(body.statements.map(({ id }) => id))
   const texts = new Set(body.statements.map(({ text }) => text))
   const isMissing = ({ id, text }: { id: string; text: string }) => !ids.has(id) && !texts.has(text)
@@ -42,6 +45,7 @@ export function openFindings({ omissions, notAssessed, more, acknowledged }: Kep
     omissions: omissions.filter(isMissing),
     notAssessed: notAssessed.filter(isMissing),
     more: more.filter(isMissing),
+    ...(unclear ? { unclear } : {}),
     acknowledged,
   }
   return findings
@@ -54,12 +58,13 @@ export function openFindings({ omissions, notAssessed, more, acknowledged }: Kep
 export function findingsFrom(
   { omissions, notAssessed }: Pick<CheckedNote, 'omissions' | 'notAssessed'>,
   { statements }: NoteBody,
-  { acknowledged, more }: Pick<KeptFindings, 'acknowledged' | 'more'> = NO_FINDINGS,
+  { acknowledged, more, unclear }: Pick<KeptFindings, 'acknowledged' | 'more' | 'unclear'> = NO_FINDINGS,
 ): KeptFindings {
   return {
     omissions: omissions.slice(0, MAX_OMISSIONS),
     notAssessed,
     more,
+    ...(unclear ? { unclear } : {}),
     acknowledged: [...acknowledged],
     of: fingerprintOf(statements),
   }
@@ -96,7 +101,7 @@ export function settled(
   { keep, acknowledge, reopen }: ReviewDecisions,
 ): Reviewed {
   const ids = new Set(body.statements.map(({ id }) => id))
-  const omitted = new Set(findings.omissions.map(({ id }) => id))
+  const omitted = new Set([...findings.omissions, ...(findings.unclear?.risks ?? [])].map(({ id }) => id))
   if (![...keep, ...(reopen?.statements ?? [])].every((id) => ids.has(id))) {
     throw new AppError('unprocessable', 'That line is no longer in the note.')
   }

@@ -99,7 +99,10 @@ export function recordingsService({
       await limits.take(LIMITS.recordingPerUser, String(actor.userId))
       const row = await found(actor, id)
       await record(actor, 'recording.read', row.id)
-      return whole(actor, row)
+      const read = await whole(actor, row)
+      // Optional: with too much other work, the transcript comes without it.
+      const heard = await transcripts.heard({ pieces: read.pieces }).catch(() => undefined)
+      return { ...read, ...(heard ? { heard } : {}) }
     },
 
     async change(actor: Actor, id: string, change: RecordingChange): Promise<RecordingWithPieces> {

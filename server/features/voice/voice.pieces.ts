@@ -1,5 +1,14 @@
-import type { Piece, Transcription } from '#shared/contracts/voice.ts'
-import { joinSegments, type Repair, type SpokenSegment, type TranscribedBy } from '#shared/domain/voice.ts'
+import type { Heard, Piece, Transcription } from '#shared/contracts/voice.ts'
+import type { Span } from '#shared/domain/evidence.ts'
+import { inside, shifted } from '#shared/domain/spans.ts'
+import {
+  joinSegments,
+  type Repair,
+  readSegments,
+  type SpokenSegment,
+  speakerName,
+  type TranscribedBy,
+} from '#shared/domain/voice.ts'
 import type { SpokenBy, TranscriptCorrector } from '../../ports/transcript-corrector.ts'
 import type { Corrections, TranscribedPiece } from '../../ports/transcripts.ts'
 
@@ -17,8 +26,35 @@ export function transcriptTasks(corrector: TranscriptCorrector) {
       transcriptionOf(corrector, segments, by),
     join: ({ pieces, corrections }: { pieces: readonly TranscribedPiece[]; corrections: Corrections }) =>
       piecesView(corrector, pieces, corrections),
+    heard: ({ pieces }: { pieces: readonly Piece[] }) => heardIn(corrector, pieces),
   }
 }
+
+/** With the time each was said. */
+function heardIn(corrector: Pick<TranscriptCorrector, 'heardIn'>, pieces: readonly Piece[]): Heard[] {
+  const places: { at: number; startMs: number }[] = []
+  let text = ''
+  let last: Piece['segments'][number]['speaker'] | undefined
+  for (const { speaker, startMs, text: words } of pieces.flatMap((piece) => readSegments(piece))) {
+    if (words.trim() === '') continue
+    if (text !== '') text += speaker === last ? ' ' : '\n'
+    if (speaker !== last && speaker) text += `${speakerName(speaker)}: `
+    places.push({ at: text.length, startMs })
+    text += words
+    last = speaker
+  }
+  return corrector.heardIn(text).map(({ kind, evidence }) => {
+    const first = evidence[0]?.start ?? 0
+    return {
+      kind,
+      startMs: (places.findLast(({ at }) => at <= first) ?? places[0])?.startMs ?? 0,
+      text: evidence.map(({ start, end }) => text.slice(start, end).replace(SPEAKER, ' ')).join(' … '),
+    }
+  })
+}
+
+/** Between two turns. */
+const SPEAKER = /\n(?:Clinician: |Patient: )?/g
 
 /** Corrects drug names segment by segment, and joins the text. */
 function transcriptionOf(
@@ -30,15 +66,35 @@ function transcriptionOf(
   const repairs: Repair[] = []
   let offset = 0
   for (const segment of spokenSegments) {
-    const repaired = corrector.repair(segment.text.trim())
+    const text = segment.text.trim()
+    const repaired = corrector.repair(text)
     if (repaired.text === '') continue
-    segments.push({ ...segment, text: repaired.text })
+    const lead = segment.text.indexOf(text)
+    const unsure = shifted(inside(segment.unsure ?? [], { start: lead, end: lead + text.length }), -lead)
+    segments.push({
+      ...segment,
+      text: repaired.text,
+      ...(unsure.length > 0 ? { unsure: afterRepairs(unsure, repaired.repairs) } : {}),
+    })
     for (const repair of repaired.repairs) {
       repairs.push({ ...repair, start: repair.start + offset, end: repair.end + offset })
     }
     offset += repaired.text.length + 1
   }
   return { text: joinSegments(segments), segments, repairs, transcribedBy }
+}
+
+/** Their offsets in the corrected text. A corrected word has its own mark, so it loses this one. */
+function afterRepairs(unsure: readonly Span[], repairs: readonly Repair[]): Span[] {
+  let spans = [...unsure]
+  for (const { start, heard, written } of [...repairs].sort((a, b) => a.start - b.start)) {
+    const end = start + heard.length
+    spans = [
+      ...inside(spans, { start: 0, end: start }),
+      ...shifted(inside(spans, { start: end, end: Number.POSITIVE_INFINITY }), written.length - heard.length),
+    ]
+  }
+  return spans
 }
 
 export function writeContent({ segments, repairs, transcribedBy }: Transcription): string {
@@ -78,7 +134,7 @@ function piecesView(
 
 /** Splits a segment by speaker. Joining the parts gives the original text. */
 function bySpeaker(
-  { startMs, endMs, text }: SpokenSegment,
+  { startMs, endMs, text, unsure = [] }: SpokenSegment,
   from: number,
   speakers: readonly SpokenBy[],
   swapped: boolean,
@@ -99,12 +155,14 @@ function bySpeaker(
     Math.round(startMs + ((endMs - startMs) * place) / Math.max(1, text.length))
   return parts.map(({ start, speaker }, index) => {
     const next = parts[index + 1]
+    // Leave out the space between two parts. Joining restores it.
+    const end = next ? next.start - 1 : text.length
     return {
       startMs: timeAt(start),
       endMs: next ? timeAt(next.start) : endMs,
-      // Leave out the space between two parts. Joining restores it.
-      text: text.slice(start, next ? next.start - 1 : undefined),
+      text: text.slice(start, end),
       speaker: named(speaker),
+      ...(unsure.length > 0 ? { unsure: shifted(inside(unsure, { start, end }), -start) } : {}),
     }
   })
 }

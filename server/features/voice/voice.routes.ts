@@ -9,6 +9,7 @@ import {
   giveRecordingConsent,
   listRecordings,
   openConsentLink,
+  previewWords,
   revokeRecordingConsent,
   sendConsentLink,
   transcribe,
@@ -51,6 +52,12 @@ export function voiceRoutes(
       )
     },
     { admit: (actor, fields) => voice.admit(actor, fields) },
+  )
+  router.upload(
+    previewWords,
+    async ({ params }, { bytes }, actor, { signal }) =>
+      ok(await voice.preview(actor, params.id, bytes, signal)),
+    { admit: (actor) => voice.admitPreview(actor) },
   )
   router.guarded(getSpeech, () => ok(speech.describe()))
 

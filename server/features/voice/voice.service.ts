@@ -4,6 +4,7 @@ import type { Piece, Transcription } from '#shared/contracts/voice.ts'
 import {
   AUDIO_FILE_MAX_MS,
   PIECE_LIMIT_MS,
+  PREVIEW_MAX_MS,
   RECORDING_PIECES_MAX_MS,
   type SpeechLanguage,
   type SpokenSegment,
@@ -165,6 +166,18 @@ export function voiceService({ database, store, consent, transcriber, transcript
         })
         return transcripts.repair({ segments: transcribed.segments, by: transcribed.by })
       })
+    },
+
+    /** Applies the limit before the audio is read. */
+    admitPreview: (actor: Actor): Promise<void> => limits.take(LIMITS.previewPerUser, String(actor.userId)),
+
+    /** Nothing is stored or recorded in the audit trail: the same audio comes again as part of a piece. */
+    async preview(actor: Actor, recordingId: string, bytes: Uint8Array, signal: AbortSignal) {
+      const recording = await recordingOf(actor, recordingId)
+      await consent.require(actor, recording.patientId, { attested: false })
+      const language = recording.language as SpeechLanguage
+      const text = await transcriber.preview({ bytes, language, maxMs: PREVIEW_MAX_MS, signal })
+      return { text }
     },
 
     /** Stores a piece that was transcribed on the clinician's device. */

@@ -12,6 +12,7 @@ import {
   getSpeech,
   giveRecordingConsent,
   listRecordings,
+  previewWords,
   revokeRecordingConsent,
   transcribe,
   updateRecording,
@@ -56,6 +57,31 @@ async function sendUntilAccepted(recordingId: string, sequence: number): ReturnT
 
 const params = (id: string | number) => ({ params: { id: String(id) } })
 
+describe('a preview', () => {
+  const preview = (id: string, file = toneFile(3), who = clinician) =>
+    who.call(previewWords, { ...params(id), body: {} }, { file })
+
+  it('returns the words of the last seconds, and stores nothing', async () => {
+    const id = await makeRecording(clinician)
+    expect((await preview(id)).data).toEqual({ text: 'dogwood' })
+    const { data } = await clinician.call(getRecording, params(id))
+    expect(data).toMatchObject({ pieces: [], pieceCount: 0, transcribedMs: 0 })
+    // The piece with the same audio is transcribed as if there had been no preview.
+    expect((await send(id, 0, toneFile(2))).data.text).toBe('cedar')
+  })
+
+  it('is refused without consent, for another clinician’s recording, and for long or broken audio', async () => {
+    const patientId = await makePatient(clinician)
+    const id = await makeRecording(clinician, patientId)
+    const other = await server.newClinician()
+    await expect(preview(id, toneFile(3), other)).rejects.toMatchObject({ status: 404 })
+    await expect(preview(id, toneFile(3, 6))).rejects.toMatchObject({ status: 413 })
+    await expect(preview(id, new File(['no sound'], 'a.wav'))).rejects.toMatchObject({ status: 415 })
+    await clinician.call(revokeRecordingConsent, params(patientId))
+    await expect(preview(id)).rejects.toMatchObject({ status: 403, serverMessage: CONSENT_MISSING })
+  })
+})
+
 describe('pieces of a recording', () => {
   it('are transcribed with timestamps and returned in order, whatever order they arrive in', async () => {
     const id = await makeRecording(clinician)
@@ -76,6 +102,59 @@ describe('pieces of a recording', () => {
     ])
     expect(data).toMatchObject({ state: 'open', pieceCount: 3, transcribedMs: 3_000 })
     expect(transcriptText(data.pieces)).toBe('alder birch cedar')
+  })
+
+  it('keep the words that the recognizer wasn’t sure of, in corrected texts and across speakers', async () => {
+    const id = await makeRecording(clinician)
+    const text =
+      'Good morning, are you still taking the search for line every day? I am, yes, but I needed to die. What time do you take it? At night.'
+    const spanOf = (words: string) => ({
+      start: text.indexOf(words),
+      end: text.indexOf(words) + words.length,
+    })
+    const segment = { startMs: 0, endMs: 9_000, text }
+    const unsure = ['morning', 'search for', 'I needed', 'night'].map(spanOf)
+    const body = { sequence: 0, startMs: 0, endMs: 9_000, segments: [{ ...segment, unsure }] }
+    await clinician.call(addDevicePiece, { ...params(id), body })
+
+    const unclear = async () =>
+      (await clinician.call(getRecording, params(id))).data.pieces
+        .flatMap(readSegments)
+        .flatMap(({ text: words, unsure: spans = [] }) =>
+          spans.map(({ start, end }) => words.slice(start, end)),
+        )
+    const { data } = await clinician.call(getRecording, params(id))
+    expect(data.pieces[0]?.segments.map(({ speaker }) => speaker)).toEqual([
+      'clinician',
+      'patient',
+      'clinician',
+      'patient',
+    ])
+    expect(data.pieces[0]?.repairs).toMatchObject([{ heard: 'search for line', written: 'sertraline' }])
+    // A corrected word has its own mark.
+    expect(await unclear()).toEqual(['morning', 'I needed', 'night'])
+    const revertedRepairs = [{ sequence: 0, index: 0 }]
+    await clinician.call(updateRecording, { ...params(id), body: { revertedRepairs } })
+    expect(await unclear()).toEqual(['morning', 'I needed', 'night'])
+  })
+
+  it('tell what a note will have to account for, with the time it was said', async () => {
+    const id = await makeRecording(clinician)
+    const said = [
+      'Good morning, how have you been since the last visit? I am sleeping better, thank you.',
+      'Any allergies to medicines? Sulfa. I get hives. Any thoughts of hurting yourself? No, never.',
+    ]
+    for (const [sequence, text] of said.entries()) {
+      const times = { startMs: sequence * 10_000, endMs: (sequence + 1) * 10_000 }
+      const body = { sequence, ...times, segments: [{ ...times, text }] }
+      await clinician.call(addDevicePiece, { ...params(id), body })
+    }
+    const { data } = await clinician.call(getRecording, params(id))
+    const allergy = data.heard?.find(({ kind }) => kind === 'allergy')
+    expect(allergy?.text).toContain('Sulfa. I get hives.')
+    expect(allergy?.text).not.toContain('Patient:')
+    expect(allergy?.startMs).toBeGreaterThanOrEqual(10_000)
+    expect(data.heard?.map(({ kind }) => kind)).toContain('risk')
   })
 
   it('get the same answer when sent again, and are transcribed once', async () => {

@@ -18,6 +18,8 @@ type Audio = {
   onSegments?: (segments: readonly SpokenSegment[]) => Promise<void>
 }
 
+type PreviewAudio = Pick<Audio, 'bytes' | 'language' | 'maxMs' | 'signal'>
+
 type Deps = {
   decoder: AudioDecoder
   /** In order of preference. */
@@ -60,6 +62,18 @@ export function audioTranscriber({ decoder, transcribers, onFailure }: Deps) {
       transcribersFor(language)[0]?.warm()
     },
 
+    /** Words to show for a moment. Without any, the piece that these seconds belong to brings them. */
+    async preview({ bytes, language, maxMs, signal }: PreviewAudio): Promise<string> {
+      let samples = new Float32Array(0)
+      try {
+        for await (const part of decoder.decode(bytes, { maxMs, signal })) samples = joined(samples, part)
+      } catch (error) {
+        throw error instanceof AudioRefused ? refusedAudio(error.refusal) : error
+      }
+      const [first] = transcribersFor(language)
+      return (await first?.preview(samples, language, signal)) ?? ''
+    },
+
     async transcribe(audio: Audio): Promise<TranscribedAudio> {
       const candidates = transcribersFor(audio.language)
       if (candidates.length === 0) throw noTranscriber(audio.language)
@@ -71,10 +85,10 @@ export function audioTranscriber({ decoder, transcribers, onFailure }: Deps) {
       async function take(last: boolean): Promise<void> {
         const { segments: found, settled } = await transcribePart(candidates, { samples: held, last }, audio)
         const begin = audio.startMs + Math.round(done / SAMPLES_PER_MS)
-        const placed = found.map(({ startMs, endMs, text }) => ({
+        const placed = found.map(({ startMs, endMs, ...words }) => ({
           startMs: begin + Math.round(startMs),
           endMs: begin + Math.round(endMs),
-          text,
+          ...words,
         }))
         segments.push(...placed)
         if (placed.length > 0) await audio.onSegments?.(placed)

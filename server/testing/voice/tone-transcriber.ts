@@ -67,6 +67,10 @@ export function toneTranscriber(by: Transcriber['by'] = 'embedded'): ToneTranscr
             ]
       return { segments, settled }
     },
+    async preview(samples) {
+      const hertz = pitchOf(samples)
+      return hertz === 0 ? '' : wordFor(Math.round((hertz - 300) / 100))
+    },
     warm: () => undefined,
     description: 'tones',
     close: async () => undefined,

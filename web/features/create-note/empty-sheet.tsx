@@ -5,6 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { SkeletonLine } from '../../ui/skeleton.tsx'
 import type { WriterState } from './note-writer.ts'
+import { WhileRecording } from './while-recording.tsx'
 
 /** The note panel without a note: waiting, failed, canceled, or empty. */
 export function EmptySheet({ state, onGenerate }: { state: WriterState; onGenerate: () => void }) {
@@ -47,15 +48,11 @@ export function EmptySheet({ state, onGenerate }: { state: WriterState; onGenera
 
 function BeforeNote() {
   const voice = useSyncExternalStore(onCurrentRecording, currentRecording)
+  if (voice?.source === 'microphone') return <WhileRecording voice={voice} />
   if (voice) {
     return (
-      <EmptyState
-        title={voice.source === 'upload' ? 'Your note appears here' : 'Your note appears when you stop'}
-        titleAs="h2"
-      >
-        {voice.source === 'upload'
-          ? 'It’s written as soon as the recording is transcribed.'
-          : 'The visit is transcribed as you talk. When you stop, the note is written here.'}
+      <EmptyState title="Your note appears here" titleAs="h2">
+        It’s written as soon as the recording is transcribed.
       </EmptyState>
     )
   }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import type { ReviewedNote } from '#shared/contracts/notes.ts'
+import { afterEdit } from '#shared/domain/spans.ts'
 import { notesChanged, patientQuery, templatesQuery } from '../../lib/charts.ts'
 import type { DraftContent } from '../../lib/drafts/draft-content.ts'
 import { type DraftStart, useDraft } from '../../lib/drafts/use-draft.ts'
@@ -209,6 +210,7 @@ export function NoteWorkspace({
       templateName: template?.name ?? null,
       serviceAt: content.serviceAt ?? visitSpoken?.startedAt ?? openedAt,
       spoken: visitSpoken !== undefined,
+      unclearWords: visitSpoken ? afterEdit(visitSpoken.unsure, visitSpoken.text, inputText) : [],
     })
   }
 
@@ -275,7 +277,10 @@ export function NoteWorkspace({
           </div>
           <DraftLine status={draft.status} onRetry={draft.retry} />
         </div>
-        {content.text === '' && writer.state.kind === 'idle' && <UnfinishedLine shown={draftId} />}
+        {/* The other tabs offer their own unfinished work: one pair of buttons is enough. */}
+        {tab === 'text' && content.text === '' && writer.state.kind === 'idle' && (
+          <UnfinishedLine shown={draftId} />
+        )}
         <UsageBanner reached={limitReached} />
         {draft.theirs && (
           <DraftConflict theirs={draft.theirs} onTakeTheirs={draft.takeTheirs} onKeepMine={draft.keepMine} />

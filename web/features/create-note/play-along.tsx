@@ -22,7 +22,8 @@ export function PlayAlong({ play, reviewing, choice }: PlayAlongProps) {
   const playLine = useEffectEvent((key: string) => {
     const { body, findings } = reviewing
     const statement = body.statements.find(({ id }) => statementKey(id) === key)
-    const omission = findings.omissions.find(({ id }) => omissionKey(id) === key)
+    const offers = [...findings.omissions, ...(findings.unclear?.risks ?? [])]
+    const omission = offers.find(({ id }) => omissionKey(id) === key)
     const [first] = statement ? wordsOf(statement) : (omission?.evidence ?? [])
     if (on && first) play(first)
   })

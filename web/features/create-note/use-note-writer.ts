@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { createNote, type ReviewedNote } from '#shared/contracts/notes.ts'
 import { generateSoapNote, generateSummary } from '#shared/contracts/writing.ts'
+import type { Span } from '#shared/domain/evidence.ts'
 import type { CallInput } from '#shared/http/endpoint.ts'
 import { call, messageOf, stream } from '../../lib/api.ts'
 import { statementsToSave } from '../../lib/evidence/use-reviewed-note.ts'
@@ -25,6 +26,8 @@ export type NoteOrder = CallInput<typeof generateSoapNote>['body'] & {
   serviceAt: string
   /** The text is a transcript: it’s saved as one, together with a summary. */
   spoken: boolean
+  /** Words of the text that the speech recognizer wasn’t sure of. */
+  unclearWords: Span[]
 }
 
 type WriterOptions = { onSaved: (note: ReviewedNote) => void; onLimit: () => void }
@@ -59,7 +62,7 @@ export function useNoteWriter({ onSaved, onLimit }: WriterOptions) {
   }
 
   async function generate(given: NoteOrder): Promise<void> {
-    const { templateName: _, serviceAt: __, spoken, ...order } = given
+    const { templateName: _, serviceAt: __, unclearWords: ___, spoken, ...order } = given
     const controller = new AbortController()
     running.current?.abort()
     running.current = controller
@@ -146,6 +149,7 @@ function writtenNote(order: NoteOrder, data: WrittenAnswer, summary: string | nu
       ...{ patientId, noteType, templateId: templateId ?? null, templateName, serviceAt },
       ...(order.spoken ? { inputText: summary ?? null, transcript: inputText } : { inputText }),
       ...{ sections, statements: statementsToSave(statements), generations: [generation] },
+      ...(order.unclearWords.length > 0 ? { unclearWords: order.unclearWords } : {}),
       status: data.complete ? 'completed' : 'draft',
     },
   }

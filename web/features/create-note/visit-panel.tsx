@@ -66,7 +66,12 @@ export function VisitPanel(props: VisitPanelProps) {
       <Panel value="text">{props.reading ?? <VisitField {...props} />}</Panel>
       <Panel value="voice">
         <Suspense fallback={<Skeleton lines={4} label="Loading the recorder" />}>
-          <Voice {...props.slot} wanted={props.recordingId} onTypeInstead={() => props.onTab('text')} />
+          <Voice
+            {...props.slot}
+            wanted={props.recordingId}
+            onTypeInstead={() => props.onTab('text')}
+            onUploaded={() => props.onTab('file')}
+          />
         </Suspense>
       </Panel>
       <Panel value="file">

@@ -1,6 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { getNote, type NoteWithAmendments, recheckNote, signNote } from '#shared/contracts/notes.ts'
+import {
+  getNote,
+  type NoteWithAmendments,
+  recheckNote,
+  settleReview,
+  signNote,
+} from '#shared/contracts/notes.ts'
 import { getPatient } from '#shared/contracts/patients.ts'
 import { noteGoals } from '#shared/contracts/treatment-plans.ts'
 import { ok } from '#shared/http/endpoint.ts'
@@ -36,6 +42,55 @@ it('offers a retry when the note couldn’t be loaded', async () => {
   await press('Try again')
   await shows('Couldn’t load the note')
   expect(server.callsOf(getNote)).toHaveLength(2)
+})
+
+it('lists a phrase about risk that was unclear in the recording, until it is checked', async () => {
+  const AT = '2026-03-02T15:00:00.000Z'
+  const transcript = '[0:04] Patient: I feel better. I needed to die.'
+  const spanOf = (words: string) => ({
+    start: transcript.indexOf(words),
+    end: transcript.indexOf(words) + words.length,
+  })
+  const note: NoteWithAmendments = {
+    ...{ id: 12, patientId: 1, noteType: 'Progress Note', status: 'completed', inputText: null, transcript },
+    ...{
+      soapNote: '**PLAN:**\nReturn in a week.',
+      templateId: null,
+      templateName: null,
+      createdBy: 1,
+      version: 1,
+    },
+    ...{ serviceAt: AT, createdAt: AT, updatedAt: AT, signature: null, voided: null, amendments: [] },
+    ...{ sections: ['PLAN'], origin: { writer: 'clinician' }, reviewSource: 'transcript', searched: true },
+    statements: [
+      {
+        ...{ id: 's1', section: 'PLAN', topic: '', text: 'Return in a week.', evidence: [] },
+        ...{ by: 'clinician', check: { verdict: 'supported', words: [] }, kept: false },
+      },
+    ],
+    findings: {
+      ...{ omissions: [], notAssessed: [], more: [], acknowledged: [] },
+      unclear: {
+        words: [spanOf('I needed')],
+        risks: [{ id: 'unclear-31', evidence: [spanOf('I needed to die.')] }],
+      },
+    },
+  }
+  const server = clinic()
+  server.on(getNote, () => ok(note))
+  server.on(getPatient, () => ok(patient(1)))
+  server.on(noteGoals, () => ok({ linked: [], suggested: [], active: [], beforeSigning: null }))
+  server.on(settleReview, ({ body }) =>
+    ok({ ...note, findings: { ...note.findings, acknowledged: body.acknowledge } }),
+  )
+  openPage(server, '/note/12')
+  await screen.findByRole('heading', { name: 'Unclear in the recording' })
+  // The words are marked in the visit, also for a screen reader.
+  const [unclear] = await screen.findAllByTitle('The recognizer wasn’t sure of these words.')
+  expect(unclear?.textContent).toBe('I needed (unclear)')
+  await press('Checked: Risk')
+  await shows('Nothing left to check.')
+  await waitFor(() => expect(server.callsOf(settleReview)[0]?.body.acknowledge).toEqual(['unclear-31']))
 })
 
 describe('a note that couldn’t be checked when it was saved', () => {

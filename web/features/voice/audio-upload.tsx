@@ -83,13 +83,14 @@ function OpenUpload({ upload, ...props }: OpenUploadProps) {
   }, [id])
 
   const handOver = useEffectEvent(() => {
-    const { text } = transcriptOf(turnsOf(pipeline?.pieces ?? []))
+    const { text, unsure } = transcriptOf(turnsOf(pipeline?.pieces ?? []))
     if (text.trim() === '') {
       toast({ title: 'Processing Failed', description: 'No speech was found in this file.', tone: 'danger' })
       void upload.cancel()
       return
     }
-    onSpoken({ text, startedAt: undefined, play: undefined, saved: (noteId) => void upload.saved(noteId) })
+    const saved = (noteId: number) => void upload.saved(noteId)
+    onSpoken({ text, unsure, startedAt: undefined, play: undefined, saved })
   })
   useEffect(() => {
     if (phase === 'complete') handOver()

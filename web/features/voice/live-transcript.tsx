@@ -2,12 +2,16 @@ import { ArrowLeftRight } from 'lucide-react'
 import { Fragment, memo, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { speakerName } from '#shared/domain/voice.ts'
 import { formatDuration } from '../../lib/voice/format-duration.ts'
+import type { Provisional } from '../../lib/voice/previews.ts'
 import { type ShownRepair, type TranscriptPiece, type Turn, turnsOf } from '../../lib/voice/transcript.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { UnclearLegend, UnclearWords } from '../../ui/unclear-words.tsx'
 
 type LiveTranscriptProps = {
   pieces: readonly TranscriptPiece[]
+  /** Words of the last seconds, replaced by the transcript when it has them. */
+  provisional?: Provisional | undefined
   /** More text is on its way. */
   growing: boolean
   onSwap: () => void
@@ -17,12 +21,13 @@ type LiveTranscriptProps = {
 const NEAR_END_PX = 80
 
 /** The transcript as it arrives. Follows the end, unless you scroll up to read. */
-export function LiveTranscript({ pieces, growing, onSwap, onRepair }: LiveTranscriptProps) {
+export function LiveTranscript({ pieces, provisional, growing, onSwap, onRepair }: LiveTranscriptProps) {
   const turns = useMemo(() => turnsOf(pieces), [pieces])
   const box = useRef<HTMLElement>(null)
   const atEnd = useRef(true)
   const named = turns.some(({ speaker }) => speaker !== null)
   const repaired = turns.some(({ repairs }) => repairs.length > 0)
+  const unclear = turns.some(({ unsure }) => unsure.length > 0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: scroll whenever text is added
   useEffect(() => {
@@ -34,7 +39,10 @@ export function LiveTranscript({ pieces, growing, onSwap, onRepair }: LiveTransc
       {/* Reserved from the first words on, so that the transcript doesn’t jump while you read it. */}
       {turns.length > 0 && (
         <div className="flex min-h-(--h-sm) flex-wrap items-center justify-between gap-x-3">
-          <p className="hint">{repaired ? 'Underlined words were corrected. Select one to undo it.' : ''}</p>
+          <div>
+            {repaired && <p className="hint">Underlined words were corrected. Select one to undo it.</p>}
+            {unclear && <UnclearLegend />}
+          </div>
           {named && (
             <Button size="sm" variant="quiet" onClick={onSwap}>
               <ArrowLeftRight aria-hidden="true" className="size-4" />
@@ -56,44 +64,68 @@ export function LiveTranscript({ pieces, growing, onSwap, onRepair }: LiveTransc
         {turns.map((turn) => (
           <TurnLine key={turn.key} turn={turn} onRepair={onRepair} />
         ))}
-        {turns.length === 0 && (
+        {turns.length === 0 && !provisional && (
           <p className="text-ink-3">
-            {growing ? 'Text appears when there’s a pause, usually within half a minute.' : 'No text yet.'}
+            {growing ? 'Words appear a few seconds after they’re said.' : 'No text yet.'}
           </p>
         )}
       </section>
+      {provisional && <ProvisionalLine {...provisional} />}
     </div>
+  )
+}
+
+/** Below the transcript and not in it: these words will change. */
+function ProvisionalLine({ text, startMs }: Provisional) {
+  return (
+    <section
+      aria-label="Not final yet"
+      className="grid flex-none grid-cols-[3.1rem_minmax(0,1fr)] gap-x-2.5 border-l-2 border-(--rec-fill) py-0.5 pr-3 pl-2"
+    >
+      <span className="text-xs leading-6 text-ink-3 tabular-nums">{formatDuration(startMs)}</span>
+      <p className="text-base leading-6 text-ink-3">{text}</p>
+    </section>
   )
 }
 
 type TurnLineProps = { turn: Turn; onRepair: LiveTranscriptProps['onRepair'] }
 
 const TurnLine = memo(function TurnLine({ turn, onRepair }: TurnLineProps) {
-  const { startMs, speaker, text, repairs } = turn
+  const { startMs, speaker } = turn
   return (
     <div className="grid grid-cols-[3.1rem_minmax(0,1fr)] gap-x-2.5 gap-y-0.5 [content-visibility:auto]">
       <span className="text-xs leading-6 text-ink-3 tabular-nums">{formatDuration(startMs)}</span>
       <div className="min-w-0">
         {speaker && <b className="block text-xs leading-6 font-strong text-ink-2">{speakerName(speaker)}</b>}
         <p className={classNames('text-base leading-6', speaker === 'clinician' && 'text-ink-2')}>
-          {withRepairs(text, repairs, onRepair)}
+          {withMarks(turn, onRepair)}
         </p>
       </div>
     </div>
   )
 })
 
-function withRepairs(text: string, repairs: readonly ShownRepair[], onRepair: TurnLineProps['onRepair']) {
+/** A turn’s text with its corrected and its unclear words. They never overlap. */
+function withMarks({ text, repairs, unsure }: Turn, onRepair: TurnLineProps['onRepair']) {
+  const marks = [
+    ...repairs.map((repair) => ({ ...repair, repair })),
+    ...unsure.map((span) => ({ ...span, repair: undefined })),
+  ].sort((a, b) => a.start - b.start)
   const parts: ReactNode[] = []
   let at = 0
-  for (const repair of repairs) {
-    parts.push(<Fragment key={`before-${repair.start}`}>{text.slice(at, repair.start)}</Fragment>)
+  for (const { start, end, repair } of marks) {
+    const words = text.slice(start, end)
+    parts.push(<Fragment key={`before-${start}`}>{text.slice(at, start)}</Fragment>)
     parts.push(
-      <RepairedWord key={`word-${repair.start}`} repair={repair} onPress={onRepair}>
-        {text.slice(repair.start, repair.end)}
-      </RepairedWord>,
+      repair ? (
+        <RepairedWord key={`word-${start}`} repair={repair} onPress={onRepair}>
+          {words}
+        </RepairedWord>
+      ) : (
+        <UnclearWords key={`word-${start}`}>{words}</UnclearWords>
+      ),
     )
-    at = repair.end
+    at = end
   }
   return [...parts, text.slice(at)]
 }

@@ -1,6 +1,7 @@
 import {
   deleteRecording,
   getRecording,
+  type Heard,
   type Transcription,
   updateRecording,
 } from '#shared/contracts/voice.ts'
@@ -19,6 +20,8 @@ export type PipelineState = {
   recording: KeptRecording
   /** In visit order. */
   pieces: readonly TranscriptPiece[]
+  /** What the note will have to account for. */
+  heard: readonly Heard[]
   /** Segments that aren’t transcribed yet. */
   heldCount: number
   heldMs: number
@@ -48,6 +51,7 @@ export async function openPipeline(store: VoiceStore, id: string) {
       answer ? [[sequence, pieceOf(sequence, start, end, answer)]] : [],
     ),
   )
+  let heard: readonly Heard[] = []
   let writing: Promise<void> = Promise.resolve()
   let saving: Promise<void> = Promise.resolve()
   let asking = false
@@ -84,6 +88,7 @@ export async function openPipeline(store: VoiceStore, id: string) {
     const [firstHeld] = held
     return {
       recording,
+      heard,
       pieces: [...pieces.values()].sort((a, b) => a.sequence - b.sequence),
       heldCount: held.length,
       heldMs: held.reduce((sum, { start, end }) => sum + msOf(end - start), 0),
@@ -104,7 +109,9 @@ export async function openPipeline(store: VoiceStore, id: string) {
     asking = true
     try {
       const signal = AbortSignal.timeout(OPTIONAL_STEP_TIMEOUT_MS)
-      takePieces((await call(getRecording, { params: { id } }, { signal })).data.pieces)
+      const { data } = await call(getRecording, { params: { id } }, { signal })
+      heard = data.heard ?? heard
+      takePieces(data.pieces)
     } catch {
       // The text is stored. Roles are requested again with the next segment and at the end.
     } finally {
@@ -152,6 +159,14 @@ export async function openPipeline(store: VoiceStore, id: string) {
       })
       return writing
     },
+    preview: transcriber.preview,
+    /** Segments come first: on this device, they take turns with previews. */
+    mayPreview(): boolean {
+      const waiting = segments.some(({ state }) => state === 'held')
+      return ['rest', 'sending'].includes(sender.state().kind) && !(waiting && recording.onDevice)
+    },
+    /** Segments up to this sample are transcribed, or can’t be. */
+    settledEnd: () => segments.find(({ state }) => state === 'held')?.start ?? segments.at(-1)?.end ?? 0,
     send: sender.wake,
     /** Signed in again, back online, or retried by the user. */
     resume: sender.resume,

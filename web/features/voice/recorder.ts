@@ -4,6 +4,7 @@ import { onTokenChange, readToken } from '../../lib/token.ts'
 import { setCurrentRecording } from '../../lib/voice/current-recording.ts'
 import { createEmitter } from '../../lib/voice/emitter.ts'
 import { isRefusal, microphoneSentence } from '../../lib/voice/microphone-errors.ts'
+import { createPreviews, type Previews, type Provisional } from '../../lib/voice/previews.ts'
 import {
   afterRefusal,
   isOpen,
@@ -32,6 +33,8 @@ export type RecorderState = {
   sound: SoundWarning
   notice: RecorderNotice | undefined
   limitReached: boolean
+  /** Words that aren’t final yet. */
+  provisional: Provisional | undefined
   pipeline: PipelineState | undefined
 }
 
@@ -53,6 +56,7 @@ const METER_STEPS = 160
 export function createRecorder(store: VoiceStore) {
   let phase: Phase = 'idle'
   let pipeline: Pipeline | undefined
+  let previews: Previews | undefined
   let capture: Capture | undefined
   let segmenter = createSegmenter()
   let pieces: Promise<void> = Promise.resolve()
@@ -72,6 +76,7 @@ export function createRecorder(store: VoiceStore) {
     sound,
     notice,
     limitReached,
+    provisional: previews?.words(),
     pipeline: pipeline?.state(),
   }))
 
@@ -113,6 +118,7 @@ export function createRecorder(store: VoiceStore) {
     if (levels.length > METER_STEPS) levels.shift()
     const soundWarning = silenceDetector.addLevel(peak, msOf(samples.length))
     const next = systemMuted ? 'muted' : soundWarning
+    previews?.push(samples, segmenter.end())
     for (const cut of segmenter.push(samples)) void pipeline?.add(cut).catch(onOutOfSpace)
     const quarter = Math.floor(elapsedMs() / 250)
     if (quarter === shownQuarter && next === sound) return
@@ -158,6 +164,7 @@ export function createRecorder(store: VoiceStore) {
     const closing = capture
     capture = undefined
     await closing?.stop()
+    previews?.pause()
     await pieces
     window.clearTimeout(stalled)
     levels.length = 0
@@ -203,12 +210,23 @@ export function createRecorder(store: VoiceStore) {
 
   function open(next: Pipeline) {
     pipeline = next
-    next.subscribe(emitter.tell)
+    const shown = createPreviews({
+      ask: next.preview,
+      mayAsk: () => document.visibilityState === 'visible' && next.mayPreview(),
+      onChange: emitter.tell,
+    })
+    previews = shown
+    next.subscribe(() => {
+      shown.settle(next.settledEnd())
+      emitter.tell()
+    })
     setCurrentRecording({
       userId: store.userId,
       source: 'microphone',
       phase: () => phase,
       elapsedMs,
+      transcribedMs: () => next.state().transcribedMs,
+      heard: () => next.state().heard,
       subscribe: emitter.subscribe,
       resume: next.resume,
       suspend: () => void suspend(),
@@ -221,6 +239,8 @@ export function createRecorder(store: VoiceStore) {
   function closeRecording() {
     pipeline?.close()
     pipeline = undefined
+    previews?.pause()
+    previews = undefined
     setCurrentRecording(undefined)
     release?.()
     release = undefined

@@ -1,7 +1,15 @@
 import { getHealth } from '#shared/contracts/status.ts'
-import { addDevicePiece, createRecording, type Transcription, transcribe } from '#shared/contracts/voice.ts'
+import {
+  addDevicePiece,
+  createRecording,
+  previewWords,
+  type Transcription,
+  transcribe,
+} from '#shared/contracts/voice.ts'
+import { joinSegments } from '#shared/domain/voice.ts'
 import { CallError } from '#shared/http/call.ts'
 import { msOf } from '../../../speech/pcm.ts'
+import { writeWav } from '../../../speech/wav.ts'
 import { call } from '../../lib/api.ts'
 import { SendError, type SendFailure } from '../../lib/voice/segment-sender.ts'
 import { abortIfServerIsGone } from '../../lib/voice/server-ping.ts'
@@ -12,6 +20,8 @@ type Segment = Pick<KeptSegment, 'sequence' | 'start' | 'end'>
 
 export type Transcriber = {
   words: (segment: Segment, wav: Uint8Array<ArrayBuffer>, signal: AbortSignal) => Promise<Transcription>
+  /** Words of the last seconds, to show until their segment is transcribed. */
+  preview: (samples: Float32Array, signal: AbortSignal) => Promise<string>
 }
 
 /** Transcribes segments of a recording on the server, or on this device, which then sends only the text. */
@@ -32,10 +42,10 @@ export function createTranscriber(recording: () => KeptRecording): Transcriber {
     const place = { sequence, startMs: msOf(start), endMs: msOf(end) }
     if (onDevice) {
       const recognized = await transcribeOnDevice(wav, signal)
-      const segments = recognized.map(({ startMs, endMs, text }) => ({
+      const segments = recognized.map(({ startMs, endMs, ...words }) => ({
         startMs: place.startMs + startMs,
         endMs: Math.min(place.endMs, place.startMs + endMs),
-        text,
+        ...words,
       }))
       const input = { params: { id }, body: { ...place, segments } }
       return (await whileReachable(signal, (attempt) => call(addDevicePiece, input, { signal: attempt })))
@@ -58,6 +68,14 @@ export function createTranscriber(recording: () => KeptRecording): Transcriber {
         if (error instanceof CallError && error.status === 404) known = false
         throw new SendError(failure)
       }
+    },
+    async preview(samples, signal) {
+      const { id, onDevice } = recording()
+      const wav = writeWav(samples)
+      if (onDevice) return joinSegments(await transcribeOnDevice(wav, signal))
+      await register(signal)
+      const file = new File([wav], 'preview.wav', { type: 'audio/wav' })
+      return (await call(previewWords, { params: { id }, body: {} }, { file, signal })).data.text
     },
   }
 }

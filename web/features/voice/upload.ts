@@ -97,6 +97,8 @@ export function createUpload(store: VoiceStore) {
       source: 'upload',
       phase: (): Phase => (phase === 'complete' ? 'complete' : 'stopping'),
       elapsedMs: () => pipeline?.state().transcribedMs ?? 0,
+      transcribedMs: () => next.state().transcribedMs,
+      heard: () => next.state().heard,
       subscribe: emitter.subscribe,
       resume: next.resume,
       suspend: () => {

@@ -81,6 +81,7 @@ function OpenVoice({ recorder, ...props }: OpenVoiceProps) {
       {pipeline && (
         <LiveTranscript
           pieces={pipeline.pieces}
+          provisional={phase === 'complete' ? undefined : state.provisional}
           growing={phase === 'recording' || pipeline.heldCount > 0}
           onSwap={() => void recorder.pipeline()?.swapRoles().catch(ignoreFailure)}
           onRepair={(sequence, index) =>
@@ -125,7 +126,7 @@ async function handOver(recorder: Recorder, { onSpoken }: Pick<RecorderSlotProps
   const pipeline = recorder.pipeline()
   if (!pipeline) return
   const { pieces, recording } = pipeline.state()
-  const { text, lines } = transcriptOf(turnsOf(pieces))
+  const { text, lines, unsure } = transcriptOf(turnsOf(pieces))
   if (text.trim() === '') {
     toast({
       title: 'Processing Failed',
@@ -136,7 +137,7 @@ async function handOver(recorder: Recorder, { onSpoken }: Pick<RecorderSlotProps
   }
   const sound = await collectSound(pipeline.store, recording).catch(() => undefined)
   onSpoken({
-    text,
+    ...{ text, unsure },
     startedAt: recording.startedAt,
     play:
       sound &&
@@ -151,7 +152,8 @@ async function handOver(recorder: Recorder, { onSpoken }: Pick<RecorderSlotProps
 type StartProps = OpenVoiceProps & { asking: boolean; notice: RecorderNotice | undefined }
 
 /** Before recording: recordings to recover, the language, and the Start button. */
-function Start({ recorder, asking, notice, setup, mayBegin, onTypeInstead, wanted }: StartProps) {
+function Start({ recorder, asking, notice, setup, wanted, ...slot }: StartProps) {
+  const { mayBegin, onSetup, onTypeInstead, onUploaded } = slot
   const queryClient = useQueryClient()
   const voice = useVoice()
   const speech = useQuery(speechQuery)
@@ -161,7 +163,20 @@ function Start({ recorder, asking, notice, setup, mayBegin, onTypeInstead, wante
   const [consenting, setConsenting] = useState(false)
   const [recovering, setRecovering] = useState(false)
   const languageError = speech.data && unsupportedLanguageError(language, speech.data, onDevice)
-  const visits = (kept.data ?? []).filter(({ source }) => source === 'microphone')
+  const recordings = (kept.data ?? []).filter(({ source }) => source === 'microphone')
+  const chosen = kept.data?.find(({ id }) => id === wanted)
+  const visits = chosen ? recordings.filter(({ id }) => id === wanted) : recordings
+
+  const adopt = useEffectEvent(() => {
+    if (!chosen) return
+    const { patientId, noteType, templateId, source } = chosen
+    if (source === 'upload') onUploaded()
+    onSetup({ patientId, noteType, templateId })
+  })
+  const chosenId = chosen?.id
+  useEffect(() => {
+    if (chosenId) adopt()
+  }, [chosenId])
 
   async function record(consentAttested: boolean) {
     const { patientId, noteType, templateId } = setup
@@ -212,9 +227,7 @@ function Start({ recorder, asking, notice, setup, mayBegin, onTypeInstead, wante
           onFinish={() => void recoverRecording(visit, 'finish')}
         />
       ))}
-      {wanted && kept.data && !visits.some(({ id }) => id === wanted) && (
-        <Banner>This recording is no longer on this device.</Banner>
-      )}
+      {wanted && kept.data && !chosen && <Banner>This recording is no longer on this device.</Banner>}
       {notice && <NoticeBanner notice={notice} onRetry={() => void press()} onTypeInstead={onTypeInstead} />}
       <div className="flex items-center gap-4 rounded-3 border border-line bg-sheet px-4 py-4 shadow-1">
         <Button

@@ -5,6 +5,7 @@ import {
   type NoteFindings,
   type Omission,
   type Statement,
+  type UnclearRisk,
   VERDICTS,
 } from '#shared/domain/statements.ts'
 import { type Mark, markOf } from './verdict-labels.ts'
@@ -13,6 +14,8 @@ export type ToCheck = {
   doubts: Statement[]
   /** Lines that couldn’t be checked. */
   unchecked: Statement[]
+  /** Phrases about risk with words that were unclear in the recording. */
+  unclear: UnclearRisk[]
   omissions: Omission[]
   notAssessed: NotAssessed[]
   /** Open items. "Not assessed" needs no decision. */
@@ -31,9 +34,10 @@ export function toCheckOf(
     .sort((a, b) => Number(b.check.verdict === 'contradicted') - Number(a.check.verdict === 'contradicted'))
   const { unchecked } = openItemsOf(settled, findings)
   const omissions = openOmissions(findings).sort((a, b) => Number(b.grave) - Number(a.grave))
+  const unclear = (findings.unclear?.risks ?? []).filter(({ id }) => !findings.acknowledged.includes(id))
   return {
-    ...{ doubts, unchecked, omissions, notAssessed: findings.notAssessed },
-    count: doubts.length + unchecked.length + omissions.length,
+    ...{ doubts, unchecked, unclear, omissions, notAssessed: findings.notAssessed },
+    count: doubts.length + unchecked.length + unclear.length + omissions.length,
   }
 }
 

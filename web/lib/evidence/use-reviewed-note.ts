@@ -11,6 +11,7 @@ import type {
   Omission,
   Origin,
   Statement,
+  UnclearRisk,
 } from '#shared/domain/statements.ts'
 import { call, messageOf } from '../api.ts'
 import { randomId } from '../random-id.ts'
@@ -40,6 +41,8 @@ export type NoteLineActions = LineActions & {
   keep: (id: string) => Undo | undefined
   addOmission: (item: Omission) => Undo | undefined
   dismiss: (item: Omission) => Undo | undefined
+  /** The clinician compared an unclear phrase with what was said. */
+  confirmUnclear: (item: UnclearRisk) => Undo | undefined
   addNotAssessed: (item: NotAssessed) => Undo | undefined
   addMore: (item: MoreFromVisit) => Undo | undefined
   /** A section, or one of its lines. */
@@ -160,6 +163,13 @@ export function useReviewedNote(
     }
   }
 
+  function acknowledge(said: string, id: string): Undo {
+    const now = queue.now()
+    const acknowledged = [...now.findings.acknowledged, id]
+    const next = { ...now, findings: { ...now.findings, acknowledged } }
+    return settle(said, next, { acknowledge: [id] }, { omissions: [id] })
+  }
+
   async function rewrite(heading: string, action: SectionAction, statementId?: string) {
     if (!note) return
     const { statements } = queue.now().body
@@ -228,12 +238,8 @@ export function useReviewedNote(
       if (undo) acts.keep(item.id)
       return undo
     },
-    dismiss: ({ id }) => {
-      const now = queue.now()
-      const acknowledged = [...now.findings.acknowledged, id]
-      const next = { ...now, findings: { ...now.findings, acknowledged } }
-      return settle('Marked as not relevant', next, { acknowledge: [id] }, { omissions: [id] })
-    },
+    dismiss: ({ id }) => acknowledge('Marked as not relevant', id),
+    confirmUnclear: ({ id }) => acknowledge('Marked as checked', id),
     rewrite,
     check: queue.checkNow,
   }

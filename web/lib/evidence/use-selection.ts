@@ -4,7 +4,7 @@ import { createSelection, type EvidenceSelection, moreKey, omissionKey, statemen
 
 type Choosable = {
   body: { statements: readonly Statement[] }
-  findings: Pick<NoteFindings, 'omissions' | 'more'>
+  findings: Pick<NoteFindings, 'omissions' | 'more' | 'unclear'>
 }
 
 /** The selection on one screen. It survives edits and moves, and is cleared when its statement is deleted. */
@@ -13,13 +13,14 @@ export function useSelection(reviewing: Choosable | undefined): EvidenceSelectio
   const statements = reviewing?.body.statements
   const omissions = reviewing?.findings.omissions
   const more = reviewing?.findings.more
+  const unclear = reviewing?.findings.unclear
   useEffect(() => {
     const known = new Set<string>([
       ...(statements ?? []).map(({ id }) => statementKey(id)),
-      ...(omissions ?? []).map(({ id }) => omissionKey(id)),
+      ...[...(omissions ?? []), ...(unclear?.risks ?? [])].map(({ id }) => omissionKey(id)),
       ...(more ?? []).map(({ id }) => moreKey(id)),
     ])
     choice.keepOnly((key) => known.has(key))
-  }, [choice, statements, omissions, more])
+  }, [choice, statements, omissions, more, unclear])
   return choice
 }

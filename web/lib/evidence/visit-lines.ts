@@ -4,6 +4,8 @@ export type VisitPiece = Span & {
   text: string
   /** Supports a statement of the note. */
   covered: boolean
+  /** The speech recognizer wasn’t sure of it. */
+  unclear: boolean
 }
 
 /** One line of the visit: speaker and time, if given, and its text in pieces. */
@@ -55,13 +57,16 @@ export function visitLines(
   { source, lines }: Visit,
   resting: readonly Span[],
   others: readonly Span[] = [],
+  unclear: readonly Span[] = [],
 ): VisitLine[] {
-  const cuts = [...new Set([...resting, ...others].flatMap(({ start, end }) => [start, end]))].sort(
-    (a, b) => a - b,
-  )
+  const cuts = [
+    ...new Set([...resting, ...others, ...unclear].flatMap(({ start, end }) => [start, end])),
+  ].sort((a, b) => a - b)
   const rest = merged(resting)
+  const doubtful = merged(unclear)
   let cut = 0
   let covering = 0
+  let doubting = 0
   return lines.map(({ start, end, who, time, bodyStart }) => {
     const pieces: VisitPiece[] = []
     let at = bodyStart
@@ -70,7 +75,9 @@ export function visitLines(
       const next = Math.min(end, cuts[cut] ?? end)
       while ((rest[covering]?.end ?? Number.POSITIVE_INFINITY) <= at) covering += 1
       const covered = (rest[covering]?.start ?? Number.POSITIVE_INFINITY) <= at
-      pieces.push({ start: at, end: next, text: source.slice(at, next), covered })
+      while ((doubtful[doubting]?.end ?? Number.POSITIVE_INFINITY) <= at) doubting += 1
+      const isUnclear = (doubtful[doubting]?.start ?? Number.POSITIVE_INFINITY) <= at
+      pieces.push({ start: at, end: next, text: source.slice(at, next), covered, unclear: isUnclear })
       at = next
     }
     return { start, end, who, time, clinician: CLINICIAN.test(who), pieces }

@@ -1,3 +1,4 @@
+import type { Heard } from '#shared/contracts/voice.ts'
 import { createEmitter } from './emitter.ts'
 import type { Phase } from './recorder-state.ts'
 
@@ -10,6 +11,10 @@ export type RunningRecording = {
   source: 'microphone' | 'upload'
   phase: () => Phase
   elapsedMs: () => number
+  /** Audio whose words have arrived. */
+  transcribedMs: () => number
+  /** What the note will have to account for, most serious first. */
+  heard: () => readonly Heard[]
   subscribe: (listener: () => void) => () => void
   /** The user signed in (again): resume what was held. */
   resume: () => void

@@ -1,3 +1,4 @@
+import type { Span } from '#shared/domain/evidence.ts'
 import type { NoteType } from '#shared/domain/notes.ts'
 
 /**
@@ -9,6 +10,8 @@ export type VoiceSetup = { patientId: number | null; noteType: NoteType | null; 
 /** A transcribed visit. */
 export type SpokenVisit = {
   text: string
+  /** Words of the text that the recognizer wasn’t sure of. */
+  unsure: Span[]
   /** When the visit began; undefined for an uploaded file. */
   startedAt: string | undefined
   /** Plays the audio of a span of the text; undefined once the audio is deleted. */
@@ -26,11 +29,13 @@ export type RecorderSlotProps = {
   /** The transcript is complete: the note can be generated. */
   onSpoken: (visit: SpokenVisit) => void
   onTypeInstead: () => void
+  /** The wanted recording is an uploaded file. */
+  onUploaded: () => void
   /** The recording named in the URL. */
   wanted: string | null
 }
 
-export type AudioSlotProps = Omit<RecorderSlotProps, 'onTypeInstead' | 'wanted'> & {
+export type AudioSlotProps = Omit<RecorderSlotProps, 'onTypeInstead' | 'onUploaded' | 'wanted'> & {
   /** The file just dropped or chosen. */
   file: File | undefined
   /** Whether an upload is in progress, which hides the drop zone. */

@@ -30,6 +30,21 @@ describe('the transcript', () => {
     )
   })
 
+  it('marks the words that were unclear, in a turn and in the text for the note', () => {
+    const [{ text = '' } = {}] = second.segments
+    const unclear = {
+      ...second,
+      segments: second.segments.map((segment) => ({ ...segment, unsure: [{ start: 0, end: 5 }] })),
+    }
+    expect(text.slice(0, 5)).toBe('Every')
+    const turns = turnsOf([first, unclear])
+    expect(turns.flatMap((turn) => turn.unsure.map(({ start, end }) => turn.text.slice(start, end)))).toEqual(
+      ['Every'],
+    )
+    const whole = transcriptOf(turns)
+    expect(whole.unsure.map(({ start, end }) => whole.text.slice(start, end))).toEqual(['Every'])
+  })
+
   it('shows every correction in place, even after an earlier one was reverted', () => {
     const shown = (piece: TranscriptPiece) =>
       turnsOf([piece]).flatMap(({ text, repairs }) => repairs.map(({ start, end }) => text.slice(start, end)))

@@ -1,3 +1,5 @@
+import type { Span } from '#shared/domain/evidence.ts'
+import { shifted } from '#shared/domain/spans.ts'
 import {
   type Repair,
   type RepairedPiece,
@@ -21,6 +23,8 @@ export type Turn = {
   speaker: Speaker | null
   text: string
   repairs: ShownRepair[]
+  /** Words the recognizer wasn't sure of. */
+  unsure: Span[]
 }
 
 /** A pause of this length starts a new line, even if the speaker is unknown. */
@@ -40,6 +44,7 @@ export function turnsOf(pieces: readonly TranscriptPiece[]): Turn[] {
       const turn = turnFor(turns, piece, n)
       const lead = turn.text === '' ? 0 : turn.text.length + 1
       turn.repairs.push(...shownRepairs(piece, from, segment.text.length, lead))
+      turn.unsure.push(...shifted(read[n]?.unsure ?? [], lead))
       turn.text = turn.text === '' ? text : `${turn.text} ${text}`
       turn.endMs = segment.endMs
     })
@@ -53,7 +58,15 @@ function turnFor(turns: Turn[], piece: TranscriptPiece, n: number): Turn {
   const goesOn =
     last && last.speaker === speaker && startMs - last.endMs < NEW_LINE_MS && last.text.length < LONGEST_TURN
   if (goesOn) return last
-  const turn: Turn = { key: `${piece.sequence}-${n}`, startMs, endMs, speaker, text: '', repairs: [] }
+  const turn: Turn = {
+    key: `${piece.sequence}-${n}`,
+    startMs,
+    endMs,
+    speaker,
+    text: '',
+    repairs: [],
+    unsure: [],
+  }
   turns.push(turn)
   return turn
 }
@@ -77,8 +90,13 @@ function shownRepairs(piece: TranscriptPiece, from: number, length: number, lead
 export type TimedLine = { start: number; end: number; startMs: number; endMs: number; bodyStart: number }
 
 /** The transcript as text for the note: one line per turn, with time and speaker. */
-export function transcriptOf(turns: readonly Turn[]): { text: string; lines: TimedLine[] } {
+export function transcriptOf(turns: readonly Turn[]): {
+  text: string
+  lines: TimedLine[]
+  unsure: Span[]
+} {
   const lines: TimedLine[] = []
+  const unsure: Span[] = []
   let text = ''
   for (const turn of turns) {
     if (text !== '') text += '\n'
@@ -86,9 +104,10 @@ export function transcriptOf(turns: readonly Turn[]): { text: string; lines: Tim
     text += `[${formatDuration(turn.startMs)}] ${turn.speaker ? `${speakerName(turn.speaker)}: ` : ''}`
     const bodyStart = text.length
     text += turn.text
+    unsure.push(...shifted(turn.unsure, bodyStart))
     lines.push({ start, end: text.length, startMs: turn.startMs, endMs: turn.endMs, bodyStart })
   }
-  return { text, lines }
+  return { text, lines, unsure }
 }
 
 /** Padding around an excerpt, because times within a line are estimates. */

@@ -13,8 +13,10 @@ import { type NoteReviewing, offerUndo } from '../../lib/evidence/use-reviewed-n
 import { GroundSymbol } from '../brand.tsx'
 import { Button, buttonClass } from '../button.tsx'
 import { classNames } from '../class-names.ts'
+import { UNCLEAR_SENTENCE } from '../unclear-words.tsx'
 import { DoubtCard } from './doubt-card.tsx'
 import { OmissionItem } from './omission-item.tsx'
+import { UnclearItem } from './unclear-item.tsx'
 
 type ToCheckProps = {
   reviewing: Pick<
@@ -31,7 +33,11 @@ type ToCheckProps = {
 /** Everything that needs a decision: lines, then omissions, then topics that weren’t assessed. */
 export function ToCheck({ reviewing, choice, folds = false, className }: ToCheckProps) {
   const { body, findings, visit, acts, checking, searched, isChecking } = reviewing
-  const { doubts, unchecked, omissions, notAssessed, count } = toCheckOf(body.statements, findings, checking)
+  const { doubts, unchecked, unclear, omissions, notAssessed, count } = toCheckOf(
+    body.statements,
+    findings,
+    checking,
+  )
   const title = useRef<HTMLHeadingElement>(null)
   const [open, setOpen] = useState(true)
   const id = useId()
@@ -79,6 +85,26 @@ export function ToCheck({ reviewing, choice, folds = false, className }: ToCheck
             <NotSearched isChecking={isChecking} onCheck={acts && (() => void acts.check())} />
           )}
           {searched && count === 0 && <NothingToCheck />}
+          {unclear.length > 0 && (
+            <Group title="Unclear in the recording" count={unclear.length}>
+              <p className="hint">
+                {UNCLEAR_SENTENCE} They may change what was said about risk. If the note has it wrong, correct
+                it there.
+              </p>
+              <ul>
+                {unclear.map((item) => (
+                  <HoverHighlight
+                    key={item.id}
+                    choice={choice}
+                    target={omissionKey(item.id)}
+                    className="border-t border-line py-3 first:border-t-0 first:pt-1"
+                  >
+                    <UnclearItem item={item} visit={visit} acts={acts} onDone={done} />
+                  </HoverHighlight>
+                ))}
+              </ul>
+            </Group>
+          )}
           {doubts.length > 0 && (
             <Group title="Lines" count={doubts.length}>
               <ul className="grid grid-cols-1 gap-2.5">

@@ -11,10 +11,11 @@ import {
 import { wordsOf } from '../../lib/evidence/verdict-labels.ts'
 import { type Visit, type VisitLine, visitLines } from '../../lib/evidence/visit-lines.ts'
 import { classNames } from '../class-names.ts'
+import { UnclearLegend, UnclearWords } from '../unclear-words.tsx'
 
 type Pointing = {
   statements: readonly Statement[]
-  findings: Pick<NoteFindings, 'omissions' | 'more'>
+  findings: Pick<NoteFindings, 'omissions' | 'more' | 'unclear'>
 }
 
 type VisitTextProps = Pointing & { visit: Visit; choice: EvidenceSelection }
@@ -33,8 +34,11 @@ export function VisitText({ visit, statements, findings, choice }: VisitTextProp
         statements.flatMap(({ evidence }) => evidence),
         [
           ...statements.flatMap(({ check }) => check.words),
-          ...[...findings.omissions, ...findings.more].flatMap(({ evidence }) => evidence),
+          ...[...findings.omissions, ...findings.more, ...(findings.unclear?.risks ?? [])].flatMap(
+            ({ evidence }) => evidence,
+          ),
         ],
+        findings.unclear?.words,
       ),
     [visit, statements, findings],
   )
@@ -94,6 +98,7 @@ export function VisitText({ visit, statements, findings, choice }: VisitTextProp
         bringStatementIntoView(key)
       }}
     >
+      {Boolean(findings.unclear?.words.length) && <UnclearLegend />}
       {lines.map((line) => (
         <Line
           key={line.start}
@@ -128,7 +133,7 @@ const Line = memo(function Line({ line, tabStop }: LineProps) {
           labeled && line.clinician ? 'text-ink-2' : 'text-ink',
         )}
       >
-        {line.pieces.map(({ start, end, text, covered }) => {
+        {line.pieces.map(({ start, end, text, covered, unclear }) => {
           const Piece = covered ? 'mark' : 'span'
           return (
             <Piece
@@ -141,7 +146,7 @@ const Line = memo(function Line({ line, tabStop }: LineProps) {
                 covered ? 'evidence cursor-pointer' : 'bg-transparent',
               )}
             >
-              {text}
+              {unclear ? <UnclearWords>{text}</UnclearWords> : text}
             </Piece>
           )
         })}
@@ -156,8 +161,8 @@ function spansOf({ statements, findings }: Pointing, key: SelectionKey | undefin
   if (key === undefined) return []
   const statement = statements.find(({ id }) => statementKey(id) === key)
   if (statement) return wordsOf(statement)
-  const { omissions, more } = findings
-  const omission = omissions.find(({ id }) => omissionKey(id) === key)
+  const { omissions, more, unclear } = findings
+  const omission = [...omissions, ...(unclear?.risks ?? [])].find(({ id }) => omissionKey(id) === key)
   return (omission ?? more.find(({ id }) => moreKey(id) === key))?.evidence ?? []
 }
 
