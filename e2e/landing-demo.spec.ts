@@ -42,7 +42,7 @@ test('starts with the finished note, and replays it on request without moving th
   await untilWritten(1)
   await page.getByRole('button', { name: 'Pause' }).click()
   for (let seconds = 0; seconds < 10; seconds++) await page.clock.runFor(1000)
-  await expect(sentence(page, /^Suicidal thoughts/)).toBeHidden()
+  await expect(sentence(page, /^Start mirtazapine/)).toBeHidden()
   await page.getByRole('button', { name: 'Play' }).click()
   for (let choice = 2; choice < NOTE_LINES.length; choice++) {
     await untilWritten(choice)
@@ -59,7 +59,7 @@ test.describe('without motion', () => {
     await open(page)
     await expect(page.getByRole('button', { name: /Pause|Play|Replay/ })).toHaveCount(0)
     await expect(page.locator('[data-choice]')).toHaveCount(NOTE_LINES.length)
-    await expect(sentence(page, /^Emergency instructions: .*988/)).toBeVisible()
+    await expect(sentence(page, /or 988 that same day/)).toBeVisible()
 
     await sentence(page, /^Stopped sertraline/).click()
     await expect(litWords(page)).toHaveText(wordsBehind(/^Stopped sertraline/))

@@ -102,13 +102,12 @@ export const transcribe = endpoint({
 
 export const previewWords = endpoint({
   method: 'POST',
-  path: '/api/recordings/:id/preview',
+  path: '/api/transcribe/preview',
   access: 'signed-in',
   summary:
     'Words of the last seconds of a recording, to show until their piece is transcribed; nothing is stored. Empty while the transcriber is busy with pieces',
-  params: recordingParams,
   upload: { field: 'audio', maxBytes: PREVIEW_MAX_BYTES },
-  body: z.object({}),
+  body: z.object({ recordingId }),
   output: answer(z.object({ text: z.string() })),
 })
 

@@ -106,7 +106,7 @@ describe('words that were unclear in the recording', () => {
     const note = await saved(owner, { inputText: null, transcript, unclearWords })
     const unclear = {
       words: [spanOf('I needed'), spanOf('beep')],
-      risks: [{ id: 'unclear-60', evidence: [spanOf('I needed to die.')] }],
+      risks: [{ id: 'unclear-64', evidence: [spanOf('I needed to die.')] }],
     }
     expect(note.findings.unclear).toEqual(unclear)
 
@@ -115,13 +115,13 @@ describe('words that were unclear in the recording', () => {
       ...{ sections: note.sections, statements: note.statements.slice(1) },
     })
     expect(edited.findings.unclear).toEqual(unclear)
-    const checked = await settle(owner, note.id, { version: 2, keep: [], acknowledge: ['unclear-60'] })
-    expect(checked.findings.acknowledged).toEqual(['unclear-60'])
+    const checked = await settle(owner, note.id, { version: 2, keep: [], acknowledge: ['unclear-64'] })
+    expect(checked.findings.acknowledged).toEqual(['unclear-64'])
     const { data } = await owner.call(recheckNote, { ...at(note.id), body: { version: checked.version } })
-    expect(data.findings).toMatchObject({ unclear, acknowledged: ['unclear-60'] })
+    expect(data.findings).toMatchObject({ unclear, acknowledged: ['unclear-64'] })
     const reopened = await settle(owner, note.id, {
       version: data.version,
-      ...{ keep: [], acknowledge: [], reopen: { statements: [], omissions: ['unclear-60'] } },
+      ...{ keep: [], acknowledge: [], reopen: { statements: [], omissions: ['unclear-64'] } },
     })
     expect(reopened.findings.acknowledged).toEqual([])
   })

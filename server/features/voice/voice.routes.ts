@@ -55,8 +55,8 @@ export function voiceRoutes(
   )
   router.upload(
     previewWords,
-    async ({ params }, { bytes }, actor, { signal }) =>
-      ok(await voice.preview(actor, params.id, bytes, signal)),
+    async ({ body }, { bytes }, actor, { signal }) =>
+      ok(await voice.preview(actor, body.recordingId, bytes, signal)),
     { admit: (actor) => voice.admitPreview(actor) },
   )
   router.guarded(getSpeech, () => ok(speech.describe()))

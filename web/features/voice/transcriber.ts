@@ -75,7 +75,7 @@ export function createTranscriber(recording: () => KeptRecording): Transcriber {
       if (onDevice) return joinSegments(await transcribeOnDevice(wav, signal))
       await register(signal)
       const file = new File([wav], 'preview.wav', { type: 'audio/wav' })
-      return (await call(previewWords, { params: { id }, body: {} }, { file, signal })).data.text
+      return (await call(previewWords, { body: { recordingId: id } }, { file, signal })).data.text
     },
   }
 }
