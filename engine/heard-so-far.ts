@@ -5,8 +5,8 @@ import { visitUnits } from './facts/visit-units.ts'
 import { factsWith } from './visit-facts.ts'
 
 /**
- * What a note of this conversation will have to account for, most serious first. By rules alone: it is asked for again
- * and again while the visit is recorded.
+ * Things in this conversation that its note will have to account for, most serious first. Uses rules alone, because it
+ * runs again and again while the visit is recorded.
  */
 export function heardSoFar(text: string): { kind: OmittedKind; evidence: Span[] }[] {
   const { visit, facts } = factsWith(visitUnits(text), [])

@@ -1,6 +1,6 @@
 import type { Span } from '#shared/domain/evidence.ts'
 
-/** What the model wrote next, and how likely it thought it was. */
+/** A token that the model wrote, and its probability. */
 export type Token = { id: number; probability: number }
 
 /**

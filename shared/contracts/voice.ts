@@ -155,7 +155,7 @@ export type Heard = z.infer<typeof Heard>
 export const RecordingWithPieces = Recording.extend({
   /** In order of sequence; a missing one hasn't arrived yet. */
   pieces: z.array(Piece),
-  /** What the note will have to account for, most serious first; six at most. Only when the recording is read. */
+  /** Things that the note will have to account for, most serious first; six at most. Only when the recording is read. */
   heard: z.array(Heard).optional(),
 })
 export type RecordingWithPieces = z.infer<typeof RecordingWithPieces>

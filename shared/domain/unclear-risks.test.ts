@@ -19,7 +19,7 @@ function listed(marked: string): string[] {
   )
 }
 
-describe('risks that rest on unclear words', () => {
+describe('risks with unclear words', () => {
   it('list the sentence that was seen: “Neither did I” became “I needed to die”', () => {
     expect(
       listed(

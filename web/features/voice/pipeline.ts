@@ -20,7 +20,7 @@ export type PipelineState = {
   recording: KeptRecording
   /** In visit order. */
   pieces: readonly TranscriptPiece[]
-  /** What the note will have to account for. */
+  /** Things that the note will have to account for. */
   heard: readonly Heard[]
   /** Segments that aren’t transcribed yet. */
   heldCount: number

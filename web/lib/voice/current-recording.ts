@@ -13,7 +13,7 @@ export type RunningRecording = {
   elapsedMs: () => number
   /** Audio whose words have arrived. */
   transcribedMs: () => number
-  /** What the note will have to account for, most serious first. */
+  /** Things that the note will have to account for, most serious first. */
   heard: () => readonly Heard[]
   subscribe: (listener: () => void) => () => void
   /** The user signed in (again): resume what was held. */
