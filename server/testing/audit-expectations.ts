@@ -15,6 +15,8 @@ export const NOTHING_TO_RECORD: Record<string, string> = {
   'GET /api/site': 'Public, about no one.',
   'GET /api/health': 'Public, about no one.',
   'GET /api/speech': 'What can transcribe here: about no one.',
+  'POST /api/transcribe/preview':
+    'Words shown for a moment and stored nowhere. The same audio is recorded when its piece is transcribed.',
   'GET /api/language-model': 'Which model writes: about no one.',
   'GET /api/dashboard/stats': NUMBERS,
   'GET /api/news': NUMBERS,

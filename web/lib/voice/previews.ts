@@ -4,7 +4,7 @@ import { msOf, SAMPLE_RATE } from '../../../speech/pcm.ts'
  * Words of the last seconds, to show until their segment is transcribed. They’re less accurate, because they’re
  * recognized a few seconds at a time, and never become part of the transcript. Pure: time is counted in samples.
  */
-export type PreviewOptions = {
+type PreviewOptions = {
   /** The words in this audio; empty if the transcriber is busy. */
   ask: (samples: Float32Array<ArrayBuffer>, signal: AbortSignal) => Promise<string>
   /** False while segments are waiting: they come first. */
