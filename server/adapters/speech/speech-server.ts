@@ -125,7 +125,7 @@ export function speechServer({
       return { segments: segmentsOf(answer, msOf(part.length)), settled }
     },
     async preview(samples, language, signal) {
-      if (soundsLikeNothing(samples)) return ''
+      if (isSilent(samples)) return ''
       const limit = AbortSignal.any([signal, closing.signal, AbortSignal.timeout(PREVIEW_TIMEOUT_MS)])
       const result = await ask(samples, language, limit).catch(() => undefined)
       if (!result?.answer) return undefined
@@ -140,8 +140,8 @@ export function speechServer({
 }
 
 /**
- * Such servers give one number per sentence. Below half the usual probability per word, the whole sentence counts as
- * unsure.
+ * Such servers give one number per sentence. If the average probability of its tokens is below one half, the whole
+ * sentence counts as unsure.
  */
 const UNSURE_LOGPROB = Math.log(0.5)
 
