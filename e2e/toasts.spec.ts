@@ -43,7 +43,11 @@ for (const viewport of [
     await page.setViewportSize(viewport)
     await signIn(page, await newAccount())
     await page.goto(PAGES.createNote)
-    await press(page, 'Generate SOAP Note')
+    // On a busy machine, the toast can be gone before it is seen.
+    await expect(async () => {
+      await press(page, 'Generate SOAP Note')
+      await expect(toastOf(page)).toBeVisible({ timeout: 3_000 })
+    }).toPass()
     await expectOutOfTheWay(page, 'Missing Information')
     await expectNoAxeViolations(page)
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link').nth(1).click()
