@@ -16,5 +16,5 @@ export type Transcripts = {
   /** All pieces, split where the speaker changes. Speakers are identified from the whole conversation. */
   join(asked: { pieces: readonly TranscribedPiece[]; corrections: Corrections }): Promise<Piece[]>
   /** Things that the note will have to account for, found by the engine's rules. */
-  heard(asked: { pieces: readonly Piece[] }): Promise<Heard[]>
+  heard(asked: { pieces: readonly Piece[] }, signal: AbortSignal): Promise<Heard[]>
 }

@@ -95,13 +95,13 @@ export function recordingsService({
       return view(row, progressOf(pieces))
     },
 
-    async get(actor: Actor, id: string): Promise<RecordingWithPieces> {
+    async get(actor: Actor, id: string, signal: AbortSignal): Promise<RecordingWithPieces> {
       await limits.take(LIMITS.recordingPerUser, String(actor.userId))
       const row = await found(actor, id)
       await record(actor, 'recording.read', row.id)
       const read = await whole(actor, row)
       // Optional: with too much other work, the transcript comes without it.
-      const heard = await transcripts.heard({ pieces: read.pieces }).catch(() => undefined)
+      const heard = await transcripts.heard({ pieces: read.pieces }, signal).catch(() => undefined)
       return { ...read, ...(heard ? { heard } : {}) }
     },
 

@@ -65,7 +65,9 @@ export function voiceRoutes(
   router.guarded(createRecording, async ({ body: { consent, ...given } }, actor) =>
     ok(await recordings.create(actor, { ...given, attested: consent === 'attested' })),
   )
-  router.guarded(getRecording, async ({ params }, actor) => ok(await recordings.get(actor, params.id)))
+  router.guarded(getRecording, async ({ params }, actor, { signal }) =>
+    ok(await recordings.get(actor, params.id, signal)),
+  )
   router.guarded(updateRecording, async ({ params, body }, actor) =>
     ok(await recordings.change(actor, params.id, body)),
   )

@@ -54,7 +54,7 @@ export async function openPipeline(store: VoiceStore, id: string) {
   let heard: readonly Heard[] = []
   let writing: Promise<void> = Promise.resolve()
   let saving: Promise<void> = Promise.resolve()
-  let asking = false
+  let asking: AbortController | undefined
   const emitter = createEmitter<PipelineState>(snapshot)
   const transcriber = createTranscriber(() => recording)
 
@@ -72,7 +72,8 @@ export async function openPipeline(store: VoiceStore, id: string) {
       if (!segment) return
       pieces = new Map(pieces).set(sequence, pieceOf(sequence, segment.start, segment.end, answer))
       setPieces(sequence, 'heard')
-      void inferSpeakers()
+      // After Stop, the final pass does it, and nothing should compete with the note.
+      if (!recording.stopped) void inferSpeakers()
     },
     async refuse(sequence) {
       await store.refuse(id, sequence)
@@ -106,16 +107,16 @@ export async function openPipeline(store: VoiceStore, id: string) {
   /** Speaker roles are inferred from the whole visit so far, so request them again as text arrives. */
   async function inferSpeakers() {
     if (asking) return
-    asking = true
+    asking = new AbortController()
     try {
-      const signal = AbortSignal.timeout(OPTIONAL_STEP_TIMEOUT_MS)
+      const signal = AbortSignal.any([asking.signal, AbortSignal.timeout(OPTIONAL_STEP_TIMEOUT_MS)])
       const { data } = await call(getRecording, { params: { id } }, { signal })
       heard = data.heard ?? heard
       takePieces(data.pieces)
     } catch {
       // The text is stored. Roles are requested again with the next segment and at the end.
     } finally {
-      asking = false
+      asking = undefined
     }
   }
 
@@ -202,6 +203,7 @@ export async function openPipeline(store: VoiceStore, id: string) {
     },
     /** After Stop, with everything transcribed: the server’s final pass over the whole visit. */
     async finish(durationMs: number): Promise<void> {
+      asking?.abort()
       if (segments.length === 0) return
       const { rolesSwapped } = recording
       const body = { finished: true, durationMs, rolesSwapped, revertedRepairs: revertedRepairs() }
