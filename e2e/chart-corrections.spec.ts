@@ -127,7 +127,10 @@ test('another patient’s visit is detected before anything is saved', { tag: '@
   const account = await newAccount()
   const chart = chartOf(account)
   const patient = await chart.addPatient({
-    ...{ firstName: 'Denise', lastName: 'Achebe', dateOfBirth: '03/14/1980', gender: 'female' as const },
+    firstName: 'Denise',
+    lastName: 'Achebe',
+    dateOfBirth: '03/14/1980',
+    gender: 'female' as const,
   })
   await signIn(page, account)
   await openVisit(

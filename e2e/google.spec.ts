@@ -22,15 +22,15 @@ async function startWorld(): Promise<World> {
   const provider = await startOpenIdProvider({ redirectUri: url + GOOGLE_RETURN_PATH })
   const dataDir = join(folder, 'data')
   const server = await startBuiltServer({
-    ...{
-      PORT: String(port),
-      PUBLIC_URL: url,
-      DATA_DIR: dataDir,
-      RATE_LIMITS: 'off',
-      STT_EMBEDDED_MODEL: 'off',
-    },
-    ...{ GOOGLE_ISSUER: provider.issuer, GOOGLE_CLIENT_ID: provider.clientId },
-    ...{ GOOGLE_CLIENT_SECRET: provider.clientSecret, REQUIRE_ADMIN_2FA: 'on' },
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    STT_EMBEDDED_MODEL: 'off',
+    GOOGLE_ISSUER: provider.issuer,
+    GOOGLE_CLIENT_ID: provider.clientId,
+    GOOGLE_CLIENT_SECRET: provider.clientSecret,
+    REQUIRE_ADMIN_2FA: 'on',
   })
   guard.watch(server.pid)
   return { server, provider, dataDir, guard }

@@ -16,7 +16,9 @@ import { press, says } from './support/visits.ts'
 /** Production without mail and without Stripe: nothing claims to be sent or sold. */
 
 const SETTINGS = {
-  ...{ NODE_ENV: 'production', ALLOW_EMBEDDED_DATABASE: '1', STT_EMBEDDED_MODEL: 'off' },
+  NODE_ENV: 'production',
+  ALLOW_EMBEDDED_DATABASE: '1',
+  STT_EMBEDDED_MODEL: 'off',
   ENCRYPTION_KEY: randomBytes(32).toString('hex'),
 }
 
@@ -29,7 +31,9 @@ const test = base.extend<object, { server: BuiltServer }>({
       const port = String(await freePort())
       const server = await startBuiltServer({
         ...SETTINGS,
-        ...{ PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}`, DATA_DIR: join(folder, 'data') },
+        PORT: port,
+        PUBLIC_URL: `http://127.0.0.1:${port}`,
+        DATA_DIR: join(folder, 'data'),
         MAIL: 'outbox',
       })
       guard.watch(server.pid)
@@ -93,7 +97,9 @@ test('without Stripe, the plan pages explain it and sell nothing', async ({ page
 
 test('with unsafe settings, the program exits with one message each', { tag: '@core' }, async () => {
   const { code, output } = await runBuilt('main.js', {
-    ...{ NODE_ENV: 'production', PUBLIC_URL: 'http://clinic.example', ENCRYPTION_KEY: '0'.repeat(64) },
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'http://clinic.example',
+    ENCRYPTION_KEY: '0'.repeat(64),
     DATABASE_URL: 'postgres://127.0.0.1:1/unused',
   })
   expect(code).toBe(1)

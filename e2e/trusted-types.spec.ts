@@ -37,7 +37,11 @@ test('the page turns no strings into markup or code and runs workers only from i
     }
   })
   expect(outcome).toEqual({
-    ...{ markup: 'refused', code: 'refused', foreignScript: 'refused', foreignWorker: 'refused' },
-    ...{ ownScript: 'allowed', text: 'allowed' },
+    markup: 'refused',
+    code: 'refused',
+    foreignScript: 'refused',
+    foreignWorker: 'refused',
+    ownScript: 'allowed',
+    text: 'allowed',
   })
 })

@@ -57,7 +57,9 @@ function placedLine(
     section: sections[sectionOf(topic)]?.heading ?? '',
     topic: label ?? labelOf(topic),
     spans: spans ?? spansOf(units, visit),
-    ...{ text, units, by },
+    text,
+    units,
+    by,
   }
 }
 

@@ -41,8 +41,13 @@ describe('a drafted plan', () => {
 
   it('invents nothing: an empty chart gives an empty draft, and a high score alone a goal without sentences', () => {
     expect(draftPlan([], [])).toEqual({
-      ...{ goals: [], interventions: '', modality: null, frequency: null },
-      ...{ risks: null, strengths: null, barriers: null },
+      goals: [],
+      interventions: '',
+      modality: null,
+      frequency: null,
+      risks: null,
+      strengths: null,
+      barriers: null,
     })
     const high = { shortName: 'GAD-7', score: 15, max: 21, severity: 'severe', goal: 9 }
     expect(draftPlan([], [high]).goals).toMatchObject([{ problem: 'Anxiety', basis: [] }])

@@ -97,7 +97,9 @@ function goalsFrom(
     const target = scored ? [`${score.shortName} from ${score.score} to ${score.goal} or below`] : []
     return [
       {
-        ...{ goal, problem, objectives: [...target, ...objectives] },
+        goal,
+        problem,
+        objectives: [...target, ...objectives],
         interventions: unique(planned.filter(({ text }) => pattern.test(text)).map(({ text }) => text)).slice(
           0,
           3,

@@ -43,7 +43,8 @@ export async function readingsOf(
   if (language === 'es') return units.map(spanishReading)
   return reader.read(
     units.slice(0, MAX_READ).map(({ text, role, sentences }) => ({
-      ...{ text, speaker: role },
+      text,
+      speaker: role,
       // A unit cut out of a long sentence contains no complete sentence.
       ...(sentences.length > 0 ? { sentences: sentences.map((sentence) => sentence.text) } : {}),
     })),

@@ -36,7 +36,9 @@ const later = all.length > 1 ? all.slice(1) : all
 const median = (part: keyof Figures['parts']) => medianOf(later.map((times) => times[part]))
 const figures: Figures = {
   words: text.split(/\s+/).length,
-  ...{ units, load, note },
+  units,
+  load,
+  note,
   first: all[0]?.all ?? 0,
   parts: {
     cut: median('cut'),

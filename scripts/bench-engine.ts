@@ -38,7 +38,9 @@ console.log(
 function measured(visit: string): Figures {
   const program = join(import.meta.dirname, 'bench-engine-run.ts')
   const { stdout, stderr, status } = spawnSync(process.execPath, ['--import', 'tsx', program, String(RUNS)], {
-    ...{ input: visit, encoding: 'utf8', timeout: 600_000 },
+    input: visit,
+    encoding: 'utf8',
+    timeout: 600_000,
   })
   if (status !== 0) throw new Error(`${visit.length} characters: exited with ${status}. ${stderr}`)
   return JSON.parse(stdout) as Figures

@@ -84,8 +84,12 @@ async function revokedLink({ token }: Account): Promise<string> {
   const expiresAt = new Date(Date.now() + 86_400_000).toISOString()
   const { data } = await call(createAssessment, {
     body: {
-      ...{ patientId: patient.id, title: 'Check-in', assessmentType: 'phq9', deliveryMethod: 'email' },
-      ...{ patientContact: 'patient@example.org', expiresAt },
+      patientId: patient.id,
+      title: 'Check-in',
+      assessmentType: 'phq9',
+      deliveryMethod: 'email',
+      patientContact: 'patient@example.org',
+      expiresAt,
     },
   })
   await call(revokeAssessment, { params: { id: String(data.id) } })

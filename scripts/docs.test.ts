@@ -99,7 +99,8 @@ function headingsIn(text: string): string[] {
 describe('docs/security.md', () => {
   const text = read('docs/security.md')
   const named = [...text.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)` "([^"]+)"/g)].map(([, file, title]) => ({
-    ...{ file: file ?? '', title: title ?? '' },
+    file: file ?? '',
+    title: title ?? '',
   }))
 
   it('names tests that exist', () => {

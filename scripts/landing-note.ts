@@ -19,7 +19,9 @@ type Span = { start: number; end: number }
 export async function landingLines(): Promise<NoteLine[]> {
   const { statements } = await engine.write({ ...template, text, length: 'standard' })
   return statements.map(({ section, topic, text: words, check, evidence }) => ({
-    ...{ section, topic, text: words },
+    section,
+    topic,
+    text: words,
     verdict: check.verdict === 'unchecked' ? ('unsure' as const) : check.verdict,
     evidence: evidenceOf(evidence),
   }))
@@ -29,7 +31,8 @@ export async function landingLines(): Promise<NoteLine[]> {
 export async function missingFrom(lines: readonly Pick<NoteLine, 'topic' | 'text'>[]) {
   const { omissions } = await engine.check({ ...template, source: text, statements: [], note: lines })
   return omissions.map(({ topic, text: words, evidence }) => ({
-    ...{ topic, text: words },
+    topic,
+    text: words,
     evidence: evidenceOf(evidence),
   }))
 }

@@ -35,7 +35,10 @@ if (typeof server === 'string') {
 }
 
 const shared = connectModel({
-  ...{ provider: 'llamacpp', address: `${server.address}/v1`, apiKey: undefined, model: 'smollm2' },
+  provider: 'llamacpp',
+  address: `${server.address}/v1`,
+  apiKey: undefined,
+  model: 'smollm2',
   confirmed: { privateNetwork: true, plainHttp: true },
 })
 await shared.ready

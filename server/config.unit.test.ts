@@ -67,12 +67,16 @@ describe('the configuration', () => {
 
   it('sends text messages with Twilio when fully configured, and reads the time zone and crisis line', () => {
     expect(readConfig({})).toMatchObject({
-      ...{ twilio: undefined, timeZone: 'UTC' },
+      twilio: undefined,
+      timeZone: 'UTC',
       crisisLine: { name: '988 Suicide & Crisis Lifeline', phone: '988', text: '988', emergency: '911' },
     })
     const twilio = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'secret', TWILIO_FROM: '+15550100' }
     expect(readConfig(twilio).twilio).toEqual({
-      ...{ apiUrl: 'https://api.twilio.com', accountSid: 'AC1', authToken: 'secret', from: '+15550100' },
+      apiUrl: 'https://api.twilio.com',
+      accountSid: 'AC1',
+      authToken: 'secret',
+      from: '+15550100',
     })
     expect(() => readConfig({ ...twilio, TWILIO_FROM: '' })).toThrow('must be set together')
     const plain = { ...production, ...twilio, TWILIO_API_URL: 'http://sms.example.org' }
@@ -127,7 +131,8 @@ describe('the configuration', () => {
   it('takes a verifier on the same server or on another one', () => {
     const writer = { AI_MODEL: 'gpt', AI_API_KEY: 'sk-1', AI_VERIFIER_MODEL: 'small' }
     expect(readConfig({ ...writer, AI_REVISE: 'off' }).model).toMatchObject({
-      ...{ revise: 'off', verifier: { provider: 'openai', model: 'small', apiKey: 'sk-1' } },
+      revise: 'off',
+      verifier: { provider: 'openai', model: 'small', apiKey: 'sk-1' },
     })
     const elsewhere = { ...writer, AI_VERIFIER_BASE_URL: 'http://127.0.0.1:11434' }
     expect(readConfig(elsewhere).model).toMatchObject({

@@ -74,8 +74,11 @@ export function chartAt(baseURL: string, account: Account) {
     wishes: Partial<Pick<Assessment, 'title' | 'expiresAt'>> = {},
   ): Promise<Assessment> {
     const body = {
-      ...{ patientId: patient.id, title: 'PHQ-9 - Depression', assessmentType: 'phq9' as const },
-      ...{ deliveryMethod: 'email' as const, patientContact: 'r.okafor@example.org' },
+      patientId: patient.id,
+      title: 'PHQ-9 - Depression',
+      assessmentType: 'phq9' as const,
+      deliveryMethod: 'email' as const,
+      patientContact: 'r.okafor@example.org',
       expiresAt: dayToCome(),
       ...wishes,
     }

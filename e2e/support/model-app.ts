@@ -24,8 +24,13 @@ export const test = base.extend<object, { modelApp: ModelApp }>({
       const folder = mkdtempSync(join(tmpdir(), 'groundnote-e2e-model-'))
       const guard = orphanGuard(folder)
       const server = await startBuiltServer({
-        ...{ DATA_DIR: join(folder, 'data'), RATE_LIMITS: 'off', STT_EMBEDDED_MODEL: 'off' },
-        ...{ AI_BASE_URL: model.baseUrl, AI_API_KEY: model.apiKey, AI_MODEL: model.model, AI_REVISE: 'on' },
+        DATA_DIR: join(folder, 'data'),
+        RATE_LIMITS: 'off',
+        STT_EMBEDDED_MODEL: 'off',
+        AI_BASE_URL: model.baseUrl,
+        AI_API_KEY: model.apiKey,
+        AI_MODEL: model.model,
+        AI_REVISE: 'on',
       })
       guard.watch(server.pid)
       await use({ url: server.url, wish: (word, wish) => wishes.set(word, wish) })

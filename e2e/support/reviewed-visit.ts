@@ -45,11 +45,9 @@ export const LINES: readonly WrittenLine[] = [
     cites: ['Mostly down', 'Good to see you', 'How have the last'],
   },
   {
-    ...{
-      section: 'SUBJECTIVE',
-      topic: 'Sleep',
-      text: 'Sleeps four to five hours a night and wakes at 3 a.m.',
-    },
+    section: 'SUBJECTIVE',
+    topic: 'Sleep',
+    text: 'Sleeps four to five hours a night and wakes at 3 a.m.',
     cites: ["I'm sleeping maybe", 'I wake up at three'],
   },
   {
@@ -59,12 +57,12 @@ export const LINES: readonly WrittenLine[] = [
     cites: STOPPED,
   },
   {
-    ...{ section: 'SUBJECTIVE', topic: 'Appetite', text: 'Appetite is reduced in the mornings.' },
-    ...{
-      cites: ['It made me so sick'],
-      verdict: 'unsure',
-      why: 'She couldn’t eat before work; appetite wasn’t discussed.',
-    },
+    section: 'SUBJECTIVE',
+    topic: 'Appetite',
+    text: 'Appetite is reduced in the mornings.',
+    cites: ['It made me so sick'],
+    verdict: 'unsure',
+    why: 'She couldn’t eat before work; appetite wasn’t discussed.',
   },
   {
     section: 'SUBJECTIVE',
@@ -85,8 +83,12 @@ export const LINES: readonly WrittenLine[] = [
     cites: ['Mostly down', ...STOPPED],
   },
   {
-    ...{ section: 'ASSESSMENT', topic: 'Risk', text: 'Firearms are kept in the home.', cites: [GUNS] },
-    ...{ verdict: 'contradicted', why: 'The visit says the guns are at her brother’s place.' },
+    section: 'ASSESSMENT',
+    topic: 'Risk',
+    text: 'Firearms are kept in the home.',
+    cites: [GUNS],
+    verdict: 'contradicted',
+    why: 'The visit says the guns are at her brother’s place.',
   },
   {
     section: 'ASSESSMENT',
@@ -116,27 +118,40 @@ type Missing = { kind: OmissionKind; grave: boolean } & Omit<WrittenLine, 'verdi
 
 export const MISSING: readonly Missing[] = [
   {
-    ...{ kind: 'risk', grave: true, section: 'ASSESSMENT', topic: 'Risk' },
-    ...{ text: 'Her brother has kept the guns at his place since the spring.', cites: [GUNS] },
+    kind: 'risk',
+    grave: true,
+    section: 'ASSESSMENT',
+    topic: 'Risk',
+    text: 'Her brother has kept the guns at his place since the spring.',
+    cites: [GUNS],
   },
   {
-    ...{ kind: 'substance', grave: false, section: 'SUBJECTIVE', topic: 'Substances' },
-    ...{
-      text: 'Drinks a couple of glasses of wine to fall asleep on most nights.',
-      cites: ["I've been having", 'Most nights'],
-    },
+    kind: 'substance',
+    grave: false,
+    section: 'SUBJECTIVE',
+    topic: 'Substances',
+    text: 'Drinks a couple of glasses of wine to fall asleep on most nights.',
+    cites: ["I've been having", 'Most nights'],
   },
   {
-    ...{ kind: 'allergy', grave: false, section: 'SUBJECTIVE', topic: 'Allergies' },
-    ...{ text: 'Penicillin caused hives in childhood.', cites: ['Penicillin gave me hives'] },
+    kind: 'allergy',
+    grave: false,
+    section: 'SUBJECTIVE',
+    topic: 'Allergies',
+    text: 'Penicillin caused hives in childhood.',
+    cites: ['Penicillin gave me hives'],
   },
 ]
 
 /** The model's verdict on a line that a clinician wrote. */
 export const OWN_LINES: readonly WrittenLine[] = [
   {
-    ...{ section: '', topic: '', text: 'A loaded handgun is kept in the bedroom.', cites: [GUNS] },
-    ...{ verdict: 'contradicted', why: 'The visit says the guns are at her brother’s place.' },
+    section: '',
+    topic: '',
+    text: 'A loaded handgun is kept in the bedroom.',
+    cites: [GUNS],
+    verdict: 'contradicted',
+    why: 'The visit says the guns are at her brother’s place.',
   },
 ]
 

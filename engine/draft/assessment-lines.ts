@@ -37,7 +37,11 @@ export function assessmentLines(facts: readonly Fact[]): Line[] {
   const rests = [...raising, ...means, ...denied, ...lowering]
   return [
     {
-      ...{ topic: 'assessment', label: 'Risk', by: 'fact', need: 3, key: 'assessment-risk' },
+      topic: 'assessment',
+      label: 'Risk',
+      by: 'fact',
+      need: 3,
+      key: 'assessment-risk',
       text: `${capitalized(parts.join('; '))}.`,
       units: [...new Set(rests.flatMap(({ units }) => units))].sort((a, b) => a - b),
     },

@@ -22,7 +22,10 @@ function identityLines(facts: readonly Identity[]): Line[] {
   return facts.slice(0, 1).map(({ age, units }) => ({
     topic: 'reason',
     text: `${age}-year-old patient.`,
-    ...{ units: [...units], by: 'fact', need: 3, key: 'identity' },
+    units: [...units],
+    by: 'fact',
+    need: 3,
+    key: 'identity',
   }))
 }
 

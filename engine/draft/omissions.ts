@@ -44,7 +44,11 @@ export function omittedLines(
   }).map((line) => {
     const kind = KINDS[line.topic] ?? 'other'
     return {
-      ...{ id: idOf(line), kind, grave: GRAVE.has(kind), text: line.text, units: line.units },
+      id: idOf(line),
+      kind,
+      grave: GRAVE.has(kind),
+      text: line.text,
+      units: line.units,
       section: outline[sectionOf(line.topic)]?.heading ?? '',
       topic: labelOf(line.topic),
       ...(line.spans ? { spans: line.spans } : {}),

@@ -9,10 +9,30 @@ import type { Candidate } from './select-lines.ts'
 
 /** Weights of the topics; most are 1. */
 const WEIGHTS: Partial<Record<TopicId, number>> = {
-  ...{ risk: 1.6, plan_med: 1.5, plan_safety: 1.4, follow_up: 1.5, assessment: 1.4, reason: 1.5 },
-  ...{ mood: 1.3, anxiety: 1.3, psychosis: 1.3, mania: 1.2, trauma: 1.2, ocd: 1.2, eating: 1.2 },
-  ...{ substance: 1.2, side_effects: 1.2, medication: 1.3, past_psych: 1.2, plan_tests: 1.3 },
-  ...{ plan_referral: 1.2, plan_other: 1.1, plan_therapy: 1.2, labs: 1.1, scores: 0.8, vitals: 0.8 },
+  risk: 1.6,
+  plan_med: 1.5,
+  plan_safety: 1.4,
+  follow_up: 1.5,
+  assessment: 1.4,
+  reason: 1.5,
+  mood: 1.3,
+  anxiety: 1.3,
+  psychosis: 1.3,
+  mania: 1.2,
+  trauma: 1.2,
+  ocd: 1.2,
+  eating: 1.2,
+  substance: 1.2,
+  side_effects: 1.2,
+  medication: 1.3,
+  past_psych: 1.2,
+  plan_tests: 1.3,
+  plan_referral: 1.2,
+  plan_other: 1.1,
+  plan_therapy: 1.2,
+  labs: 1.1,
+  scores: 0.8,
+  vitals: 0.8,
 }
 /** A clinician's summary is shorter and clearer than the words it sums up. */
 const OF_SUMMARY = 1.2
@@ -66,11 +86,9 @@ export function lineOf(
   const lead = summary ? 'Clinician’s summary: ' : asked
   const all = [...(question ? [question] : []), ...pieces]
   return {
-    ...{
-      topic,
-      by: 'quote',
-      need: MUSTS.has(topic) && value >= 0.3 && topicOf(pieces, topic) >= 0.3 ? 2 : 1,
-    },
+    topic,
+    by: 'quote',
+    need: MUSTS.has(topic) && value >= 0.3 && topicOf(pieces, topic) >= 0.3 ? 2 : 1,
     units: [...new Set([...(about ? [about.unit] : []), ...all.flatMap(unitsOf)])].sort((a, b) => a - b),
     text: `${subject ? `${subject}: ` : ''}${lead}“${ended(text)}”`,
     spans: spansOf(all),

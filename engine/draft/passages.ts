@@ -56,7 +56,11 @@ function piecesOf({ source, units }: UnitsOfVisit, unit: VisitUnit, marked: bool
     while ((units[lastUnit]?.start ?? end) < end) lastUnit += 1
     return [
       {
-        ...{ unit: unit.number, start, end, text, asks },
+        unit: unit.number,
+        start,
+        end,
+        text,
+        asks,
         lastUnit,
         words: wordsIn(text),
         topics: mean(own?.topics ?? {}, reading?.topics),

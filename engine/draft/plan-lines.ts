@@ -12,7 +12,11 @@ export function planLines(facts: readonly Fact[], _visit: UnitsOfVisit): Line[] 
 const ended = (text: string): string => (text.endsWith('.') ? text : `${text}.`)
 
 const stepLine = ({ what, units }: PlanStep): Line => ({
-  ...{ topic: 'plan_tests', need: 3, text: ended(what), units: [...units], by: 'fact' },
+  topic: 'plan_tests',
+  need: 3,
+  text: ended(what),
+  units: [...units],
+  by: 'fact',
 })
 
 function appointmentLine({ what, when, mode, units }: Appointment): Line {

@@ -24,8 +24,16 @@ const MAX_QUOTES = 2
 /** From the second quotation of a topic on. */
 const MIN_SECOND = 0.5
 const MAX_OF: Partial<Record<Line['topic'], number>> = {
-  ...{ reason: 1, risk: 5, labs: 1, scores: 1, mse: 1 },
-  ...{ plan_med: 4, plan_safety: 3, plan_tests: 2, plan_therapy: 2, plan_other: 2 },
+  reason: 1,
+  risk: 5,
+  labs: 1,
+  scores: 1,
+  mse: 1,
+  plan_med: 4,
+  plan_safety: 3,
+  plan_tests: 2,
+  plan_therapy: 2,
+  plan_other: 2,
 }
 
 export type Candidate = Line & {

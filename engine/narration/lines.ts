@@ -16,9 +16,23 @@ function roomFor({ source, form }: UnitsOfVisit, length: NoteLength): number {
 
 /** The worth of a sentence by its place, above 1 if it is unsafe to leave out. */
 const WORTH: Record<Place, number> = {
-  ...{ reason: 1.1, history: 0.6, risk: 3, substance: 0.8, medication: 1, past_psych: 0.6, medical: 0.55 },
-  ...{ allergy: 3, family: 0.5, social: 0.45, therapy: 0.6, vitals: 0.6, labs: 0.6, scores: 0.9, mse: 0.9 },
-  ...{ assessment: 2, plan: 2.5 },
+  reason: 1.1,
+  history: 0.6,
+  risk: 3,
+  substance: 0.8,
+  medication: 1,
+  past_psych: 0.6,
+  medical: 0.55,
+  allergy: 3,
+  family: 0.5,
+  social: 0.45,
+  therapy: 0.6,
+  vitals: 0.6,
+  labs: 0.6,
+  scores: 0.9,
+  mse: 0.9,
+  assessment: 2,
+  plan: 2.5,
 }
 
 /** The sentences as lines: what fits, place by place, with the follow-up last. */
@@ -64,21 +78,29 @@ const PRONOUN = /^(?:he|she|his|her|we|i) /i
 
 /** After so many words of a place, more of it is worth half; history without any is worth more. */
 const ENOUGH: Partial<Record<Place, number>> = {
-  ...{
-    reason: 60,
-    history: 90,
-    risk: 130,
-    medication: 100,
-    mse: 60,
-    assessment: 110,
-    plan: 190,
-    therapy: 90,
-  },
+  reason: 60,
+  history: 90,
+  risk: 130,
+  medication: 100,
+  mse: 60,
+  assessment: 110,
+  plan: 190,
+  therapy: 90,
 }
 
 const EARLY: Partial<Record<Place, number>> = {
-  ...{ reason: 1.5, history: 2.4, risk: 1, medication: 1.5, allergy: 1, assessment: 1, plan: 1, family: 2 },
-  ...{ substance: 2.2, mse: 2, vitals: 2.2, scores: 1.6 },
+  reason: 1.5,
+  history: 2.4,
+  risk: 1,
+  medication: 1.5,
+  allergy: 1,
+  assessment: 1,
+  plan: 1,
+  family: 2,
+  substance: 2.2,
+  mse: 2,
+  vitals: 2.2,
+  scores: 1.6,
 }
 
 /** Leaves out the sentences worth least until the rest fits. Sentences that refer to each other stay together. */

@@ -87,20 +87,16 @@ function toldSentences(visit: UnitsOfVisit): Told[] {
       if (!/[a-z]{2}/i.test(text)) continue
       const reading = sentence.reading ?? unit.reading
       add(told, {
-        ...{
-          text,
-          body,
-          bare,
-          under,
-          starts,
-          sameLine: typed && !starts,
-          units: unitsAt(visit.units, unit, sentence.end),
-        },
-        ...{
-          topics: supported(reading?.topics ?? {}, text),
-          belongs: reading?.belongs ?? 0.5,
-          refers: REFERS.test(text),
-        },
+        text,
+        body,
+        bare,
+        under,
+        starts,
+        sameLine: typed && !starts,
+        units: unitsAt(visit.units, unit, sentence.end),
+        topics: supported(reading?.topics ?? {}, text),
+        belongs: reading?.belongs ?? 0.5,
+        refers: REFERS.test(text),
       })
       under = { ...under, opens: false }
     }
@@ -125,7 +121,11 @@ function inPlaces(told: readonly Draft[], typed: boolean): Told[] {
   )
   const places = placed(
     told.map(({ text, topics, under: { section, opens, label }, starts, refers }, at) => ({
-      ...{ topics, cues: [...cuesOf(text), ...elsewhere], opens, starts, refers },
+      topics,
+      cues: [...cuesOf(text), ...elsewhere],
+      opens,
+      starts,
+      refers,
       ...allowed(section, label, at),
     })),
   )
@@ -140,7 +140,14 @@ function inPlaces(told: readonly Draft[], typed: boolean): Told[] {
       const listed = place === 'assessment' ? ordered.replace(LISTED, '') : ordered
       const said = withSpeaker(named ? asAllergy(listed) : listed, topic)
       return {
-        ...{ text: finishSentence(said), units, place, topic, refers, starts, sameLine, belongs },
+        text: finishSentence(said),
+        units,
+        place,
+        topic,
+        refers,
+        starts,
+        sameLine,
+        belongs,
         ...(label === undefined ? {} : { label }),
       }
     },
@@ -255,12 +262,10 @@ function headed(under: Under, heading: Headed, starts: boolean, typed: boolean):
   const section = inside ? under.part : heading.section
   const part = isPart(section) ? section : isPlanned(section) && !heading.once ? 'plan' : under.part
   return {
-    ...{
-      section,
-      part: part === 'plan' && !isPlanned(section) ? undefined : part,
-      once: heading.once,
-      opens: true,
-    },
+    section,
+    part: part === 'plan' && !isPlanned(section) ? undefined : part,
+    once: heading.once,
+    opens: true,
     ...(heading.label === undefined ? {} : { label: heading.label }),
   }
 }

@@ -86,7 +86,8 @@ const heardSentences: Heard[] = readFileSync(join(import.meta.dirname, 'misheard
   .split('\n')
   .map((line) => JSON.parse(line))
 const repairedSentences = heardSentences.map(({ name, heard }) => ({
-  ...{ name, heard },
+  name,
+  heard,
   ...repairTranscript(heard),
 }))
 

@@ -36,16 +36,22 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
     return new Response()
   },
   'summary of "and and and"': post('/api/generate-summary', ({ patientId }) => ({
-    ...{ noteType, patientId, text: fresh(filled('and ')) },
+    noteType,
+    patientId,
+    text: fresh(filled('and ')),
   })),
   'note of a conversation': post('/api/generate-soap-note', ({ patientId }) => ({
-    ...{ noteType, patientId, inputText: fresh(TALK) },
+    noteType,
+    patientId,
+    inputText: fresh(TALK),
   })),
   'check of retracted doses': post('/api/check-statements', () => ({
     noteType,
     source: fresh(TALK),
     statements: Array.from({ length: 300 }, (_, i) => ({
-      ...{ id: `s${i}`, section: 'PLAN', text: filled(`Sertraline ${i} mg, no wait, 100 mg. `, 1_300) },
+      id: `s${i}`,
+      section: 'PLAN',
+      text: filled(`Sertraline ${i} mg, no wait, 100 mg. `, 1_300),
     })),
   })),
   pdf: async (attacker) => {
@@ -63,8 +69,13 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
     await attacker.get('/api/recordings', {
       method: 'POST',
       body: {
-        ...{ id, patientId: attacker.patientId, noteType, language: 'en' },
-        ...{ source: 'microphone', startedAt, consent: 'attested' },
+        id,
+        patientId: attacker.patientId,
+        noteType,
+        language: 'en',
+        source: 'microphone',
+        startedAt,
+        consent: 'attested',
       },
     })
     for (let sequence = 0; sequence < 120; sequence += 1) {

@@ -31,7 +31,8 @@ export async function newClinician(url: string): Promise<Clinician> {
     return fetch(url + path, {
       method,
       headers: {
-        ...{ authorization: `Bearer ${token}`, cookie },
+        authorization: `Bearer ${token}`,
+        cookie,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(sent === undefined ? {} : { body: sent }),

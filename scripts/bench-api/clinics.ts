@@ -54,7 +54,9 @@ export function noteToOpen(noteIds: readonly number[]): number {
 
 const BODY = bodyOfText(NOTE, () => randomBytes(9).toString('base64url'))
 const { checks, omissions, notAssessed } = await embeddedChecker().check({
-  ...{ source: VISIT, noteType: 'Follow-up Session', statements: BODY.statements },
+  source: VISIT,
+  noteType: 'Follow-up Session',
+  statements: BODY.statements,
   sections: HEADINGS.map((heading) => ({ heading })),
 })
 const STATEMENTS = JSON.stringify({

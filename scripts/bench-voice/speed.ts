@@ -45,7 +45,10 @@ export async function benchSpeed({
 }: Options = {}): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'groundnote-speed-'))
   const env = {
-    ...{ DATA_DIR: join(folder, 'data'), RATE_LIMITS: 'off', STT_EMBEDDED_MODEL: model, LOG_LEVEL: 'warn' },
+    DATA_DIR: join(folder, 'data'),
+    RATE_LIMITS: 'off',
+    STT_EMBEDDED_MODEL: model,
+    LOG_LEVEL: 'warn',
     ...Object.fromEntries(MALLOC.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
   }
   // The first start creates the database, which takes memory that later starts don't need, so measure the

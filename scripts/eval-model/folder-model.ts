@@ -7,14 +7,20 @@ import type { FolderServer } from './folder-server.ts'
 /** The longest delay a timer supports, because a person may be answering. */
 const NO_LIMIT = 2 ** 31 - 1
 const LIMITS = {
-  ...{ firstTokenMs: NO_LIMIT, maxFirstTokenMs: NO_LIMIT, silenceMs: NO_LIMIT, totalMs: NO_LIMIT },
+  firstTokenMs: NO_LIMIT,
+  maxFirstTokenMs: NO_LIMIT,
+  silenceMs: NO_LIMIT,
+  totalMs: NO_LIMIT,
   retries: 2,
 }
 
 /** The real client for OpenAI-compatible servers, pointed at the folder. */
 export function folderModel(server: FolderServer, visit: string, contextTokens: number): ChatModel {
   return {
-    ...{ name: 'folder', where: 'a folder', local: false, contextTokens },
+    name: 'folder',
+    where: 'a folder',
+    local: false,
+    contextTokens,
     async ask(request, signal) {
       const shared = connectModel(
         {

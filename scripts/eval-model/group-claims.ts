@@ -49,7 +49,10 @@ async function verified(
   const models = { writer: model, verifier: model, revise: false }
   const desk = createWritingContext({ models, facts: embeddedChecker(), drawMark })
   const claims = rows.map((row, at) => ({
-    ...{ id: String(at), section: '', topic: '', units: [] },
+    id: String(at),
+    section: '',
+    topic: '',
+    units: [],
     text: String(row.claim),
   }))
   const { checks } = await verifyStatements(desk, numberedVisit(source), claims, {

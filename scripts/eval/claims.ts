@@ -14,7 +14,10 @@ export async function judgeClaims(
   claims: readonly Claim[],
 ): Promise<JudgedClaim[]> {
   const { checks } = await engine.check({
-    ...{ source: text, noteType, sections: soapSections(), note: [] },
+    source: text,
+    noteType,
+    sections: soapSections(),
+    note: [],
     statements: claims.map(({ id, claim }) => ({ id, topic: '', text: claim, evidence: [] })),
   })
   const byId = new Map(checks)

@@ -57,7 +57,9 @@ describe('the notices', () => {
   it('print a license text once, under all its copyright holders', () => {
     const text = (who: string) => `MIT License\n\nCopyright (c) 2020 ${who}\n\nPermission is hereby granted`
     const installed = ['Ada', 'Grace'].map((who) => ({
-      ...{ name: who.toLowerCase(), version: '1.0.0', license: 'MIT' },
+      name: who.toLowerCase(),
+      version: '1.0.0',
+      license: 'MIT',
       texts: [text(who)],
     }))
     const notices = noticesOf(packages, installed)

@@ -128,7 +128,8 @@ beforeAll(async () => {
   })
   const documents = {
     read: async () => ({ text: 'Sleeps well.' }),
-    ...{ description: 'none', close: async () => undefined },
+    description: 'none',
+    close: async () => undefined,
   }
   const connections = modelConnections({
     limits: { failuresToPause: 1_000, retryPauseMs: 10 },
@@ -184,7 +185,10 @@ async function linkOf(who: Clinician) {
 
 const models = () => ({
   writer: {
-    ...{ provider: 'compatible' as const, address: upstream.baseUrl, model: upstream.model, apiKey: KEY },
+    provider: 'compatible' as const,
+    address: upstream.baseUrl,
+    model: upstream.model,
+    apiKey: KEY,
   },
 })
 
@@ -236,8 +240,13 @@ const CALLS = new Map<AnyEndpoint, () => Promise<Ready>>([
       return () =>
         owner.call(createSchedule, {
           body: {
-            ...{ patientId, assessmentType: 'phq9', title: 'Every two weeks', deliveryMethod: 'email' },
-            ...{ patientContact: 'patient@mail.example', everyDays: 14, startsOn: '2999-01-01' },
+            patientId,
+            assessmentType: 'phq9',
+            title: 'Every two weeks',
+            deliveryMethod: 'email',
+            patientContact: 'patient@mail.example',
+            everyDays: 14,
+            startsOn: '2999-01-01',
           },
         })
     },
@@ -612,7 +621,8 @@ async function callFor(endpoint: AnyEndpoint): Promise<Ready> {
   const params = Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, id]))
   return async () => {
     const answer = await rawRequest(endpoint.method, server.url + urlOf(endpoint.path, { params }), {
-      ...{ token: who.token, cookie: `sid=${who.cookie}` },
+      token: who.token,
+      cookie: `sid=${who.cookie}`,
       ...(endpoint.body ? { body: bodyFor(endpoint) } : {}),
     })
     done(answer)

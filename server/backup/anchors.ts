@@ -19,7 +19,9 @@ export async function anchorsIn(path: string, keys: readonly Buffer[]): Promise<
         const values = JSON.parse(row) as string[]
         const value = (name: string) => values[names?.indexOf(name) ?? -1] ?? ''
         anchors.push({
-          ...{ chainId: Number(value('chain_id')), sequence: Number(value('sequence')), hash: value('hash') },
+          chainId: Number(value('chain_id')),
+          sequence: Number(value('sequence')),
+          hash: value('hash'),
         })
       }
     },

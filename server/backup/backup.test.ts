@@ -91,7 +91,10 @@ async function emptyDatabase(): Promise<Database> {
 
 const restore = (database: Database, options: Partial<Parameters<typeof restoreBackup>[1]> = {}) =>
   restoreBackup(database, {
-    ...{ path, keys: ourKeys(), replace: false, check: async () => undefined },
+    path,
+    keys: ourKeys(),
+    replace: false,
+    check: async () => undefined,
     ...options,
   })
 
@@ -302,7 +305,10 @@ describe('daily backups', () => {
     const { database } = server.storage
     for (let day = 1; day <= 4; day += 1) {
       await makeBackup(database, {
-        ...{ folder: daily, key: ourKeys()[0], kind: 'scheduled', keep: 2 },
+        folder: daily,
+        key: ourKeys()[0],
+        kind: 'scheduled',
+        keep: 2,
         now: new Date(Date.UTC(2026, 10, day)),
       })
       if (day === 2) copyFileSync(path, join(daily, 'groundnote-20261102T000000000Z.backup.partial'))

@@ -39,7 +39,14 @@ export function administrationServices(parts: Parts): {
   const { storage, adapters, limits, stepUp, mail, passwords, endSubscriptions, now } = parts
   const { database, vault, audit } = storage
   const erasure = erasureService({
-    ...{ database, vault, audit, mail, passwords, limits, endSubscriptions, now },
+    database,
+    vault,
+    audit,
+    mail,
+    passwords,
+    limits,
+    endSubscriptions,
+    now,
     store: erasureStore(database),
     async askSecondFactor(actor) {
       if (hasSecondFactor(await proofsOf(database, actor.userId))) await stepUp.require(actor)
@@ -49,7 +56,10 @@ export function administrationServices(parts: Parts): {
     erasure,
     admin: {
       users: adminUsersService({
-        ...{ database, audit, now, erase: erasure.erase },
+        database,
+        audit,
+        now,
+        erase: erasure.erase,
         store: adminUsersStore(database),
       }),
       requests: adminRequestsService({ database, audit, now, store: adminRequestsStore(database, vault) }),

@@ -147,7 +147,18 @@ export async function createApp({
   const { challenges } = parts
   const gate = signInGate({ database, sessions, audit, challenges })
   const authDeps = {
-    ...{ database, store, vault, sessions, stepUp, gate, limits, audit, mail, passwords, now, ...parts },
+    database,
+    store,
+    vault,
+    sessions,
+    stepUp,
+    gate,
+    limits,
+    audit,
+    mail,
+    passwords,
+    now,
+    ...parts,
     signInLimits: createSignInLimits({ database, vault, limits }),
     mails: authEmails(config.publicUrl),
   }
@@ -158,13 +169,18 @@ export async function createApp({
   const confirmation = confirmationService(authDeps)
   const secondStep = secondStepService(authDeps)
   const twoFactorDeps = {
-    ...{ ...authDeps, store: parts.factors, mails: twoFactorEmails(config.publicUrl) },
+    ...authDeps,
+    store: parts.factors,
+    mails: twoFactorEmails(config.publicUrl),
     personOf: (userId: number) => present(store, userId),
   }
   const { writer, checker: facts, pool, connections, environmentModels: environment } = adapters
   const languageModel = languageModelParts({ storage, connections, environment, facts, logger, now })
   const models = createModelUse({
-    ...{ facts, limits, audit, callsPerDay: config.modelCallsPerDay },
+    facts,
+    limits,
+    audit,
+    callsPerDay: config.modelCallsPerDay,
     connected: connectedBy(languageModel.source, facts),
     onFailure: (fact) => logger.warn(fact, 'language model request failed'),
   })
@@ -185,7 +201,13 @@ export async function createApp({
   const { allowance, patients, notes, drafts, templates, phrases, prepareTemplates } = charts
   await prepareTemplates()
   const writing = writingService({
-    ...{ database, vault, audit, allowance, facts, limits, now },
+    database,
+    vault,
+    audit,
+    allowance,
+    facts,
+    limits,
+    now,
     store: writingStore(database, vault),
     writers: writersWithFallback({ writer, models }),
   })
@@ -193,18 +215,34 @@ export async function createApp({
   const documents = documentsService({ audit, limits, reader: adapters.documents })
   const deviceFiles = speechFiles()
   const voice = voiceServices({
-    ...{ config, storage, adapters, limits, mail, now, device: deviceFiles.device },
+    config,
+    storage,
+    adapters,
+    limits,
+    mail,
+    now,
+    device: deviceFiles.device,
     hostsSentTo: languageModel.service.hostsSentTo,
     onFailure: (fact) => logger.warn(fact, 'transcription failed'),
   })
   const waitlist = waitlistService({ limits, store: waitlistStore(database) })
   const contact = contactService({
-    ...{ database, limits, mail, owner: config.contactEmail },
+    database,
+    limits,
+    mail,
+    owner: config.contactEmail,
     store: contactStore(database, vault),
   })
   const { billing, sandbox, referrals, endings } = billingServices({
-    ...{ storage, queue, limits, mail, now, publicUrl: config.publicUrl, provider: adapters.payments },
-    ...{ production: config.production, mailReaches: adapters.mailer.reachesPeople },
+    storage,
+    queue,
+    limits,
+    mail,
+    now,
+    publicUrl: config.publicUrl,
+    provider: adapters.payments,
+    production: config.production,
+    mailReaches: adapters.mailer.reachesPeople,
     onUnsigned: () => logger.warn('rejected a payment webhook with an invalid signature'),
   })
   const google = googleService({
@@ -216,16 +254,35 @@ export async function createApp({
   })
 
   const care = careServices({
-    ...{ config, storage, limits, queue, mail, now },
+    config,
+    storage,
+    limits,
+    queue,
+    mail,
+    now,
     adapters: { ...adapters, encodeChart: (asked) => pool.run('encodeChart', asked) },
   })
   const life = accountLifecycleServices({
-    ...{ storage, sessions, limits, queue, mail, notes, print, now },
-    ...{ fhir: care.fhir, publicUrl: config.publicUrl },
+    storage,
+    sessions,
+    limits,
+    queue,
+    mail,
+    notes,
+    print,
+    now,
+    fhir: care.fhir,
+    publicUrl: config.publicUrl,
     onRetentionFailure: (fact) => logger.error(fact, 'data retention failed for an account'),
   })
   const { admin, erasure } = administrationServices({
-    ...{ storage, adapters, limits, stepUp, mail, passwords, now },
+    storage,
+    adapters,
+    limits,
+    stepUp,
+    mail,
+    passwords,
+    now,
     endSubscriptions: endings.ask,
   })
 
@@ -242,14 +299,23 @@ export async function createApp({
   scheduleBackups(queue, storage, config)
 
   const http = await createServer({
-    ...{ logger, trustProxy: config.trustProxy, https, connections: config.connections },
+    logger,
+    trustProxy: config.trustProxy,
+    https,
+    connections: config.connections,
   })
   const metrics = config.metrics && createMetrics(http, metricSources(storage, adapters))
   const cookie = secretCookie({ name: 'sid', https, maxAgeSeconds: config.session.hours * 3600 })
   const stepCookie = secretCookie({ name: 'step', https, maxAgeSeconds: 300 })
   const browserCookie = secretCookie({ name: 'browser', https, maxAgeSeconds: 90 * 86_400 })
   const router = createRouter(http, {
-    ...{ sessions, stepUp, idempotency, cookie, stepCookie, browserCookie, audit },
+    sessions,
+    stepUp,
+    idempotency,
+    cookie,
+    stepCookie,
+    browserCookie,
+    audit,
     requestLimits: createRequestLimits(limits),
   })
   authRoutes(router, { auth, password, verification, confirmation, secondStep })

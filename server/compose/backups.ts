@@ -68,7 +68,9 @@ export async function restoreFromCommandLine(
     let events = 0
     let erased = 0
     const backup = await restoreBackup(database, {
-      ...{ path, replace, keys: backupKeys(master, config.backup.key) },
+      path,
+      replace,
+      keys: backupKeys(master, config.backup.key),
       async check(erasures) {
         const vault = createVault(database, master)
         await vault.prepare()
@@ -104,7 +106,11 @@ async function repeatErasures(database: Database, vault: Vault, erasures: Erasur
     await vault.destroy(id)
     await store.remove(id)
     await audit.record({
-      ...{ chainId: id, actorId: null, action: 'account.erased', subject: 'user', subjectId: id },
+      chainId: id,
+      actorId: null,
+      action: 'account.erased',
+      subject: 'user',
+      subjectId: id,
       detail: { by: 'restore' },
     })
   }

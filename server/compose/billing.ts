@@ -38,21 +38,42 @@ export function billingServices(deps: Deps) {
   const payments = provider ?? (sandbox as SandboxPayments)
   const accounts = billingStore(database)
   const credits = rewards({
-    ...{ database, payments, queue, audit, now },
+    database,
+    payments,
+    queue,
+    audit,
+    now,
     store: creditsStore(database),
     customerOf: async (userId) => (await accounts.account(userId))?.customerId,
   })
   const billing = billingService({
-    ...{ database, payments, queue, audit, limits, now, publicUrl, production, onUnsigned },
+    database,
+    payments,
+    queue,
+    audit,
+    limits,
+    now,
+    publicUrl,
+    production,
+    onUnsigned,
     store: accounts,
     rewards: credits,
   })
   const endings = endSubscriptions({
-    ...{ database, payments, queue, now, rewards: credits },
+    database,
+    payments,
+    queue,
+    now,
+    rewards: credits,
     store: endingsStore(database),
   })
   const referrals = referralsService({
-    ...{ database, audit, limits, mail, mailReaches, publicUrl },
+    database,
+    audit,
+    limits,
+    mail,
+    mailReaches,
+    publicUrl,
     store: referralsStore(database),
   })
   return { billing, sandbox, referrals, endings }

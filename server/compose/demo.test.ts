@@ -112,7 +112,9 @@ it('marks only the built-in writer’s draft as such; everything else is the cli
   const { noteType, templateId, transcript } = renata ?? {}
   const template = (await dana.call(listTemplates, {})).data.find(({ id }) => id === templateId)
   const written = await engine.write({
-    ...{ text: transcript ?? '', noteType: noteType ?? '', length: 'standard' as const },
+    text: transcript ?? '',
+    noteType: noteType ?? '',
+    length: 'standard' as const,
     sections: template?.structure.sections ?? [],
   })
   expect(renata?.statements.map(({ text, by }) => [text, by])).toEqual(

@@ -44,8 +44,11 @@ export function environmentModels(
       verifier: undefined,
     })
     return {
-      ...{ revise: model.revise, open, description: `${model.ggufPath} in this process` },
-      ...{ writer: { provider: 'llamacpp', address: '', hasKey: false }, verifier: undefined },
+      revise: model.revise,
+      open,
+      description: `${model.ggufPath} in this process`,
+      writer: { provider: 'llamacpp', address: '', hasKey: false },
+      verifier: undefined,
     }
   }
   const { writer, verifier, revise } = model
@@ -95,7 +98,15 @@ export function languageModelParts({ storage, connections, environment, facts, l
     wordBudget: (visitWords) => wordBudget(visitWords, 'standard'),
   })
   const service = languageModelService({
-    ...{ database, vault, audit, store, usage, source, connections, runTrial, now },
+    database,
+    vault,
+    audit,
+    store,
+    usage,
+    source,
+    connections,
+    runTrial,
+    now,
   })
   return { source, service }
 }

@@ -26,7 +26,10 @@ describe('the pool', () => {
     const inline = inlineEngine()
     expect(written).toEqual(await inline.write(visit))
     const statements = ['I skip lunch.', 'Has a dog.'].map((text) => ({
-      ...{ id: text, topic: '', text, evidence: [] },
+      id: text,
+      topic: '',
+      text,
+      evidence: [],
     }))
     const claims: StatementsToJudge = { ...template, source: WARM_UP_VISIT, statements, note: statements }
     expect(await engine.check(claims)).toEqual(await inline.check(claims))

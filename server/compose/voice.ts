@@ -44,23 +44,41 @@ export function voiceServices(parts: Parts) {
   const consents = consentStore(database)
   const links = consentLinkStore(database, vault)
   const consent = consentService({
-    ...{ database, audit, now, store: consents },
+    database,
+    audit,
+    now,
+    store: consents,
     asked: async (ownerId, patientId) => linkStateOf(await links.last(ownerId, patientId), now()),
   })
   return {
     consent,
     consentLink: consentLinkService({
-      ...{ database, links, consent, limits, audit, mail, now, store: consents, hostsSentTo },
+      database,
+      links,
+      consent,
+      limits,
+      audit,
+      mail,
+      now,
+      store: consents,
+      hostsSentTo,
       publicUrl: config.publicUrl,
       mailReaches: adapters.mailer.reachesPeople,
     }),
     voice: voiceService({ database, store, consent, transcriber, transcripts, audit, limits }),
     recordings: recordingsService({
-      ...{ database, store, consent, transcripts, audit, limits, now },
+      database,
+      store,
+      consent,
+      transcripts,
+      audit,
+      limits,
+      now,
       onBegin: (language) => transcriber.warm(language),
     }),
     speech: speechService({
-      ...{ transcriber, device },
+      transcriber,
+      device,
       embedded: transcribers.some(({ by }) => by === 'embedded') ? config.speech.embedded : undefined,
       server: transcribers.some(({ by }) => by === 'server'),
     }),

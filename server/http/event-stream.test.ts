@@ -15,7 +15,10 @@ import { secretCookie } from './session-cookie.ts'
 
 /** Writes until it is aborted, like a slow language model. */
 const slow = endpoint({
-  ...{ method: 'POST', path: '/api/slow', access: 'signed-in', summary: 'Slow' },
+  method: 'POST',
+  path: '/api/slow',
+  access: 'signed-in',
+  summary: 'Slow',
   streams: z.object({ n: z.number() }),
   output: messageAnswer,
 })
@@ -61,7 +64,8 @@ it('ends a stream and its work when the session ends in another process', async 
     signal: AbortSignal.timeout(60_000),
     method: 'POST',
     headers: {
-      ...{ authorization: `Bearer ${clinician.token}`, cookie: `sid=${clinician.cookie}` },
+      authorization: `Bearer ${clinician.token}`,
+      cookie: `sid=${clinician.cookie}`,
       accept: 'text/event-stream',
     },
   })

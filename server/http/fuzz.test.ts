@@ -131,7 +131,8 @@ it.each([
     const response = await fetch(server.url + urlOf(endpoint.path, { params }), {
       method: endpoint.method,
       headers: {
-        ...{ authorization: `Bearer ${clinician.token}`, cookie: `sid=${clinician.cookie}` },
+        authorization: `Bearer ${clinician.token}`,
+        cookie: `sid=${clinician.cookie}`,
         'content-type': 'application/json',
       },
       body: `{"x":${nested}}`,

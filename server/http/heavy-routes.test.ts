@@ -207,7 +207,9 @@ describe('a list of long texts', () => {
     const { data: note } = await owner.call(createNote, { body: { ...body, soapNote: 'Sleeps.' } })
     const params = { id: String(note.id) }
     const statements = Array.from({ length: 100 }, (_, i) => ({
-      ...{ id: `s${i}`, section: 'PLAN', text: `${i} ${LONG.slice(0, 3_800)}` },
+      id: `s${i}`,
+      section: 'PLAN',
+      text: `${i} ${LONG.slice(0, 3_800)}`,
     }))
     await owner.call(updateNote, { params, body: { statements, sections: ['PLAN'], version: 1 } })
     for (let version = 2; version < 9; version += 1) {
@@ -283,7 +285,9 @@ describe('a piece of a recording', () => {
     owner.call(addDevicePiece, {
       params: { id },
       body: {
-        ...{ sequence, startMs: 0, endMs: ms },
+        sequence,
+        startMs: 0,
+        endMs: ms,
         segments: texts.map((text) => ({ startMs: 0, endMs: ms, text })),
       },
     })

@@ -141,7 +141,9 @@ describe('every response', () => {
 describe('connections', () => {
   it('from one address are capped, and closing some makes room again', async () => {
     const app = await createServer({
-      ...{ logger: createLogger('silent'), trustProxy: false, https: false },
+      logger: createLogger('silent'),
+      trustProxy: false,
+      https: false,
       connections: { most: 100, mostOfOneAddress: 10 },
     })
     app.get('/x', { config: { access: 'public' } }, async () => 'x')
@@ -171,7 +173,10 @@ describe('connections', () => {
 describe('a request that arrives too slowly', () => {
   it('gets a 408, and its connection is destroyed even if the client keeps its side open', async () => {
     const app = await createServer({
-      ...{ logger: createLogger('silent'), trustProxy: false, https: false, requestTimeoutMs: 500 },
+      logger: createLogger('silent'),
+      trustProxy: false,
+      https: false,
+      requestTimeoutMs: 500,
     })
     app.post('/x', { config: { access: 'public' } }, () => 'x')
     const arriving = once(app.server, 'request') as Promise<[IncomingMessage]>

@@ -191,7 +191,10 @@ export function createRouter(app: FastifyInstance, deps: Deps): Router {
       }
       const key = endpoint.creates ? idempotencyKeyOf(request) : undefined
       const once = key !== undefined && {
-        ...{ ownerId: actor?.userId ?? SYSTEM, operation: nameOf(endpoint), key, input },
+        ownerId: actor?.userId ?? SYSTEM,
+        operation: nameOf(endpoint),
+        key,
+        input,
       }
       let answer = once && prepare ? await idempotency.answered(once) : undefined
       if (!answer) {
@@ -307,7 +310,10 @@ export function createRouter(app: FastifyInstance, deps: Deps): Router {
       mount(endpoint, async (input, signedIn, context, { request, reply }) => {
         const actor = signedIn as Actor
         const { file, fields, leave } = await receiveUpload(room, {
-          ...{ endpoint, request, reply, userId: actor.userId },
+          endpoint,
+          request,
+          reply,
+          userId: actor.userId,
           admit: (fields) => admit(actor, fields),
         })
         try {

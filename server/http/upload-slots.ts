@@ -63,7 +63,9 @@ export function createUploadSlots(limits: Partial<Limits> = {}): UploadSlots {
 
       const controller = new AbortController()
       const seat: Held = {
-        ...{ userId, bytes: 0, arriving: true },
+        userId,
+        bytes: 0,
+        arriving: true,
         end(error) {
           leave()
           controller.abort(error)

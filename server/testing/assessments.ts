@@ -15,7 +15,10 @@ export async function makeAssessment(
 ) {
   const { data } = await owner.call(createAssessment, {
     body: {
-      ...{ patientId, assessmentType, title: 'How have you been?', deliveryMethod: 'email' },
+      patientId,
+      assessmentType,
+      title: 'How have you been?',
+      deliveryMethod: 'email',
       patientContact: given.patientContact ?? 'patient@mail.example',
       expiresAt: given.expiresAt ?? inDays(7),
     },

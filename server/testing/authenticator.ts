@@ -66,7 +66,10 @@ export function testAuthenticator(options: Options = {}): Authenticator {
         ['authData', authenticatorData(rpId, CREDENTIAL_INCLUDED, included)],
       ])
       return {
-        ...{ id, rawId: id, type: 'public-key' as const, clientExtensionResults: {} },
+        id,
+        rawId: id,
+        type: 'public-key' as const,
+        clientExtensionResults: {},
         response: {
           clientDataJSON: clientData('webauthn.create', given.challenge).toString('base64url'),
           attestationObject: cbor(attestation).toString('base64url'),
@@ -84,12 +87,10 @@ export function testAuthenticator(options: Options = {}): Authenticator {
         .update(Buffer.concat([data, sha256(client)]))
         .sign(credential.privateKey)
       return {
-        ...{
-          id: credential.id,
-          rawId: credential.id,
-          type: 'public-key' as const,
-          clientExtensionResults: {},
-        },
+        id: credential.id,
+        rawId: credential.id,
+        type: 'public-key' as const,
+        clientExtensionResults: {},
         response: {
           clientDataJSON: client.toString('base64url'),
           authenticatorData: data.toString('base64url'),

@@ -64,8 +64,15 @@ export async function billingSimulation(storage: Storage) {
   const limits = createRateLimits(storage.database, storage.vault, { enabled: false })
   const mail = { send: async () => undefined }
   const services = billingServices({
-    ...{ storage, queue, limits, mail, now, publicUrl: 'http://localhost', provider: undefined },
-    ...{ production: false, mailReaches: true },
+    storage,
+    queue,
+    limits,
+    mail,
+    now,
+    publicUrl: 'http://localhost',
+    provider: undefined,
+    production: false,
+    mailReaches: true,
     onUnsigned: () => undefined,
   })
   const accounts = await storage.database.orm

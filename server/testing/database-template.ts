@@ -19,7 +19,11 @@ export async function makeTemplate(database: Database): Promise<void> {
   const vault = createVault(database, master)
   const config = readConfig({ NODE_ENV: 'test', STT_EMBEDDED_MODEL: 'off' })
   const storage = {
-    ...{ database, master, vault, audit: createAudit(database, vault), announce: undefined },
+    database,
+    master,
+    vault,
+    audit: createAudit(database, vault),
+    announce: undefined,
     close: () => database.close(),
   }
   const logger = createLogger('silent')

@@ -155,8 +155,12 @@ export const RECORD_MAKERS: Record<string, (owner: Clinician) => Promise<number 
   '/api/assessment-schedules/:id': async (owner) => {
     const { data } = await owner.call(createSchedule, {
       body: {
-        ...{ patientId: await makePatient(owner), assessmentType: 'phq9', title: 'Every two weeks' },
-        ...{ deliveryMethod: 'email', patientContact: 'patient@mail.example', everyDays: 14 },
+        patientId: await makePatient(owner),
+        assessmentType: 'phq9',
+        title: 'Every two weeks',
+        deliveryMethod: 'email',
+        patientContact: 'patient@mail.example',
+        everyDays: 14,
         startsOn: '2999-01-01',
       },
     })
@@ -181,7 +185,8 @@ export const RECORD_MAKERS: Record<string, (owner: Clinician) => Promise<number 
   },
   '/api/admin/users/:userId': async ({ call }) => {
     const body = {
-      ...{ email: `somebody.${randomUUID()}@clinic.example`, password: 'quiet river stone' },
+      email: `somebody.${randomUUID()}@clinic.example`,
+      password: 'quiet river stone',
       confirmPassword: 'quiet river stone',
     }
     return (await call(register, { body })).data.user.id

@@ -23,7 +23,10 @@ export function scriptedModel(
   const requests: ChatRequest[] = []
   const counts = new Map<ChatTask, number>()
   return {
-    ...{ name: 'scripted-1', where: 'this computer', local: false, contextTokens: 32_000 },
+    name: 'scripted-1',
+    where: 'this computer',
+    local: false,
+    contextTokens: 32_000,
     ...about,
     requests,
     asked: (task) => requests.filter((request) => request.task === task),

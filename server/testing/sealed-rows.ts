@@ -82,16 +82,23 @@ export async function writeEverySealedTable(
     const keys = await vault.keysOf(owner)
     const plain = Object.fromEntries(sealedColumns.map((column) => [column, wordsFor(name, column)]))
     const references: Record<string, unknown> = {
-      ...{ id, createdBy: ownerId, ownerId, patientId, expiresAt: new Date(), nextAt: new Date() },
-      ...{ noteId: made.clinical_notes, planId: made.treatment_plans, assessmentId: made.assessments },
-      ...{ recordingRow: made.recordings, recordingId: randomUUID(), startedAt: new Date() },
-      ...{
-        mrnIndex: `i${id}`,
-        nameIndex: `i${id}`,
-        assessmentToken: `t${id}`,
-        exportId: made.data_exports,
-        files: [],
-      },
+      id,
+      createdBy: ownerId,
+      ownerId,
+      patientId,
+      expiresAt: new Date(),
+      nextAt: new Date(),
+      noteId: made.clinical_notes,
+      planId: made.treatment_plans,
+      assessmentId: made.assessments,
+      recordingRow: made.recordings,
+      recordingId: randomUUID(),
+      startedAt: new Date(),
+      mrnIndex: `i${id}`,
+      nameIndex: `i${id}`,
+      assessmentToken: `t${id}`,
+      exportId: made.data_exports,
+      files: [],
       ...FILLER,
     }
     const known = Object.fromEntries(Object.entries(references).filter(([column]) => column in columns))

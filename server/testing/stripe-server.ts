@@ -184,8 +184,10 @@ export async function startStripeServer(): Promise<StripeServer> {
         if (form.currency !== 'usd') throw new Refused('currency')
         const reason = form['metadata[reason]']
         const change: BalanceChange & { object: string } = {
-          ...{ id: id('cbtxn'), object: 'customer_balance_transaction' },
-          ...{ amount: Number(need(form.amount, 'amount')), metadata: reason ? { reason } : {} },
+          id: id('cbtxn'),
+          object: 'customer_balance_transaction',
+          amount: Number(need(form.amount, 'amount')),
+          metadata: reason ? { reason } : {},
         }
         customer.balance += change.amount
         customer.changes.push(change)
@@ -236,7 +238,9 @@ export async function startStripeServer(): Promise<StripeServer> {
           ...subscriptionJson(subscription),
           latest_invoice: invoiceJson(invoice),
           pending_setup_intent: setup && {
-            ...{ id: setup, object: 'setup_intent', client_secret: `${setup}_secret_x` },
+            id: setup,
+            object: 'setup_intent',
+            client_secret: `${setup}_secret_x`,
           },
         }
       }

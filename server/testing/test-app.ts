@@ -62,7 +62,8 @@ const QUICK_PASSWORDS = createPasswords({ memoryCost: 256, timeCost: 1 })
 export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const storage = options.storage ?? (await newStorage(options.poolSize))
   const env = {
-    ...{ NODE_ENV: 'test', RATE_LIMITS: 'off' },
+    NODE_ENV: 'test',
+    RATE_LIMITS: 'off',
     // Its weights take seconds to load. Speech tests pass their own transcriber.
     STT_EMBEDDED_MODEL: 'off',
     // Concurrent tests keep every core busy.
@@ -76,7 +77,11 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const passwords = options.passwords?.(QUICK_PASSWORDS) ?? QUICK_PASSWORDS
   const { clock } = options
   const app = await createApp({
-    ...{ config, storage, adapters, logger, passwords },
+    config,
+    storage,
+    adapters,
+    logger,
+    passwords,
     ...(clock && { now: clock.now }),
   })
   if (options.jobs !== false) await app.startJobs()
@@ -87,7 +92,11 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const lends = options.adapters || options.passwords
   const extraProcesses = shared
     ? await startExtraProcesses({
-        ...{ ...shared, processes, firstUrl, clock, log: (line: string) => void logLines.push(line) },
+        ...shared,
+        processes,
+        firstUrl,
+        clock,
+        log: (line: string) => void logLines.push(line),
         env: { ...env, ...(options.jobs === false && { PROCESS: 'web' }) },
         lent: lends && { adapters: options.adapters ?? {}, passwords },
       })

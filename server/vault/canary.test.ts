@@ -70,7 +70,10 @@ async function journey(owner: Clinician): Promise<void> {
   await call(createDraft, { body: { text: canary('draft') } })
   const { data: note } = await call(createNote, {
     body: {
-      ...{ patientId, noteType: 'Progress Note', status: 'completed', inputText: canary('visit') },
+      patientId,
+      noteType: 'Progress Note',
+      status: 'completed',
+      inputText: canary('visit'),
       templateName: canary('template'),
       soapNote: `**SUBJECTIVE:**\n${canary('subjective')}\n\n**PLAN:**\n${canary('plan')}`,
     },
@@ -84,7 +87,10 @@ async function journey(owner: Clinician): Promise<void> {
   await call(amendNote, { params, body: { name: 'Dana Whitfield', text: canary('amendment') } })
   await call(createPlan, {
     body: {
-      ...{ patientId, modality: 'cbt', frequency: 'weekly', interventions: canary('intervention') },
+      patientId,
+      modality: 'cbt',
+      frequency: 'weekly',
+      interventions: canary('intervention'),
       goals: [{ goal: canary('goal'), objectives: [canary('objective')] }],
     },
   })

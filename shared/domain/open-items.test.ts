@@ -3,11 +3,23 @@ import { isSettled, openItemsOf, openOmissions } from './open-items.ts'
 import type { NoteFindings, Omission, OmissionKind, Statement, Verdict } from './statements.ts'
 
 const statement = (id: string, verdict: Verdict, kept = false): Statement => ({
-  ...{ id, section: 'PLAN', topic: '', text: `${id}.`, evidence: [], by: 'model', kept },
+  id,
+  section: 'PLAN',
+  topic: '',
+  text: `${id}.`,
+  evidence: [],
+  by: 'model',
+  kept,
   check: { verdict, words: [] },
 })
 const omission = (id: string, kind: OmissionKind, grave: boolean): Omission => ({
-  ...{ id, kind, grave, text: `${id}.`, section: 'PLAN', topic: '', evidence: [] },
+  id,
+  kind,
+  grave,
+  text: `${id}.`,
+  section: 'PLAN',
+  topic: '',
+  evidence: [],
 })
 const findings: NoteFindings = {
   omissions: [

@@ -7,7 +7,14 @@ import { type NoteBody, type Statement, UNCHECKED } from './statements.ts'
 let count = 0
 const newId = () => `id${count++}`
 const statement = (section: string, topic: string, text: string): Statement => ({
-  ...{ id: newId(), section, topic, text, evidence: [], by: 'model', check: UNCHECKED, kept: false },
+  id: newId(),
+  section,
+  topic,
+  text,
+  evidence: [],
+  by: 'model',
+  check: UNCHECKED,
+  kept: false,
 })
 
 const SOAP = ['SUBJECTIVE', 'OBJECTIVE', 'ASSESSMENT', 'PLAN']

@@ -116,16 +116,14 @@ export function statementsOfText(body: string, section: string, newId: NewId): S
     for (const [index, text] of texts.entries()) {
       const newLine = index === 0 && statements.at(-1)?.topic === topic
       statements.push({
-        ...{
-          id: newId(),
-          section,
-          topic,
-          text,
-          evidence: [],
-          by: 'clinician',
-          check: UNCHECKED,
-          kept: false,
-        },
+        id: newId(),
+        section,
+        topic,
+        text,
+        evidence: [],
+        by: 'clinician',
+        check: UNCHECKED,
+        kept: false,
         ...(newLine ? { newLine } : {}),
       })
     }

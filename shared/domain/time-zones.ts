@@ -36,7 +36,10 @@ function calendars(make: (timeZone: string) => Intl.DateTimeFormat) {
 const daysOf = calendars(
   (timeZone) =>
     new Intl.DateTimeFormat('en-CA', {
-      ...{ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' },
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
     }),
 )
 
@@ -50,8 +53,14 @@ export function dayIn(timeZone: string, at: Date): string {
 const clocksOf = calendars(
   (timeZone) =>
     new Intl.DateTimeFormat('en-US', {
-      ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
-      ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
     }),
 )
 

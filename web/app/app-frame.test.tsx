@@ -11,9 +11,15 @@ const inHeader = () => AWAY.filter((name) => screen.queryAllByText(name).length 
 
 it('shows no tour, referrals or plans in the header while recording, and links to the recording', async () => {
   setCurrentRecording({
-    ...{ userId: USER.id, source: 'microphone', phase: () => 'recording', elapsedMs: () => 65_000 },
-    ...{ transcribedMs: () => 60_000, heard: () => [] },
-    ...{ subscribe: () => () => undefined, resume: () => undefined, suspend: () => undefined },
+    userId: USER.id,
+    source: 'microphone',
+    phase: () => 'recording',
+    elapsedMs: () => 65_000,
+    transcribedMs: () => 60_000,
+    heard: () => [],
+    subscribe: () => () => undefined,
+    resume: () => undefined,
+    suspend: () => undefined,
   })
   onTestFinished(() => setCurrentRecording(undefined))
   openPage(clinic(), `${PAGES.dashboard}?tab=patients`)

@@ -68,7 +68,8 @@ describe('API calls', () => {
   })
 
   const unproven = {
-    ...{ success: false, error: 'Confirm it’s you before you continue.' },
+    success: false,
+    error: 'Confirm it’s you before you continue.',
     details: { code: 'confirm_identity', methods: ['password', 'totp'] },
   }
 

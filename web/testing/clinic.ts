@@ -16,49 +16,83 @@ import { TestServer } from './test-server.ts'
 const CREATED = '2026-03-02T15:00:00.000Z'
 
 export const USER: CurrentUser = {
-  ...{ id: 1, email: 'dana@clinic.example', firstName: 'Dana', lastName: 'Whitfield', role: 'clinician' },
-  ...{ subscription: 'Free Plan', profileImage: null, isEmailVerified: true, hasPassword: true },
-  ...{ referralCode: null, pendingEmail: null, credentials: null, npi: null, practiceName: null },
-  ...{ practiceAddress: null, timeZone: null, mustAddSecondFactor: false, createdAt: CREATED },
+  id: 1,
+  email: 'dana@clinic.example',
+  firstName: 'Dana',
+  lastName: 'Whitfield',
+  role: 'clinician',
+  subscription: 'Free Plan',
+  profileImage: null,
+  isEmailVerified: true,
+  hasPassword: true,
+  referralCode: null,
+  pendingEmail: null,
+  credentials: null,
+  npi: null,
+  practiceName: null,
+  practiceAddress: null,
+  timeZone: null,
+  mustAddSecondFactor: false,
+  createdAt: CREATED,
   preferences: {
-    ...{ emailNotifications: true, pushNotifications: false, dataRetention: 'indefinite', theme: 'light' },
-    ...{ includeSignedNotes: false, retentionChosen: false, tourSeen: true },
+    emailNotifications: true,
+    pushNotifications: false,
+    dataRetention: 'indefinite',
+    theme: 'light',
+    includeSignedNotes: false,
+    retentionChosen: false,
+    tourSeen: true,
   },
 }
 
 const NO_STATS: DashboardStats = {
-  ...{
-    user: { subscription: 'Free Plan' },
-    monthlyNoteCount: 0,
-    currentMonth: '2026-03',
-    monthlyNoteLimit: 10,
-  },
-  ...{ signedNotes: 0, samplePatientId: null },
-  ...{ totalNotes: 0, completedNotes: 0, totalPatients: 0, patientsAddedThisWeek: 0, notesByWeek: [] },
+  user: { subscription: 'Free Plan' },
+  monthlyNoteCount: 0,
+  currentMonth: '2026-03',
+  monthlyNoteLimit: 10,
+  signedNotes: 0,
+  samplePatientId: null,
+  totalNotes: 0,
+  completedNotes: 0,
+  totalPatients: 0,
+  patientsAddedThisWeek: 0,
+  notesByWeek: [],
 }
 
 export function patient(id: number, changes: Partial<PatientCard> = {}): PatientCard {
   return {
-    ...{ id, firstName: 'Marcus', lastName: 'Delacroix', mrn: `MRN-${100_000 + id}`, dateOfBirth: null },
-    ...{
-      gender: null,
-      isSample: false,
-      discharge: null,
-      createdBy: 1,
-      createdAt: CREATED,
-      noteCount: 0,
-      lastNote: null,
-    },
-    ...{ lastScore: null, openAlert: null, waitingFor: null },
+    id,
+    firstName: 'Marcus',
+    lastName: 'Delacroix',
+    mrn: `MRN-${100_000 + id}`,
+    dateOfBirth: null,
+    gender: null,
+    isSample: false,
+    discharge: null,
+    createdBy: 1,
+    createdAt: CREATED,
+    noteCount: 0,
+    lastNote: null,
+    lastScore: null,
+    openAlert: null,
+    waitingFor: null,
     ...changes,
   }
 }
 
 export function note(id: number, changes: Partial<NoteCard> = {}): NoteCard {
   return {
-    ...{ id, patientId: 1, patientName: 'Marcus Delacroix', noteType: 'Progress Note', status: 'draft' },
-    ...{ preview: 'Sleeps four hours.', signed: false, voided: false },
-    ...{ serviceAt: CREATED, createdAt: CREATED, updatedAt: CREATED },
+    id,
+    patientId: 1,
+    patientName: 'Marcus Delacroix',
+    noteType: 'Progress Note',
+    status: 'draft',
+    preview: 'Sleeps four hours.',
+    signed: false,
+    voided: false,
+    serviceAt: CREATED,
+    createdAt: CREATED,
+    updatedAt: CREATED,
     ...changes,
   }
 }
@@ -72,7 +106,11 @@ export function clinic({ stats = {}, patients = [], notes = [] }: Clinic = {}): 
   server.on(me, () => ok(USER))
   server.on(getServerStatus, () =>
     ok({
-      ...{ googleSignIn: false, devOutbox: false, mail: true, textMessages: false, demoAccounts: [] },
+      googleSignIn: false,
+      devOutbox: false,
+      mail: true,
+      textMessages: false,
+      demoAccounts: [],
       session: { idleMinutes: 15 },
     }),
   )

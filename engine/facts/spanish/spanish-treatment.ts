@@ -97,7 +97,10 @@ function orders({ asked, answer: reply }: Exchange): Fact[] {
         ? undefined
         : doseIn(change ? after.slice(change.index + change[0].length) : after, drug)
     facts.push({
-      ...{ kind: 'order', act, drug: drug.drug.name, units: [said.unit] },
+      kind: 'order',
+      act,
+      drug: drug.drug.name,
+      units: [said.unit],
       ...(from && to ? { from } : {}),
       ...(to ? { to } : {}),
     })

@@ -54,7 +54,10 @@ export function createChallenges(database: Database, now: () => Date) {
       const cookie = newSecret('challengeCookie')
       const expiresAt = new Date(now().getTime() + VALID_MS)
       await database.orm.insert(factorChallenges).values({
-        ...{ purpose, expiresAt, tokenHash: hashSecret(token), cookieHash: hashSecret(cookie) },
+        purpose,
+        expiresAt,
+        tokenHash: hashSecret(token),
+        cookieHash: hashSecret(cookie),
         ...beginning,
       })
       return { token, cookie, expiresAt }

@@ -26,7 +26,10 @@ export function createWebauthn(publicUrl: string) {
     /** Options for creating a passkey. A key without a PIN is enough as a second factor. */
     async registrationOptions(owner: Owner, existing: readonly PasskeyRow[]): Promise<PasskeyOptions> {
       return (await generateRegistrationOptions({
-        ...{ rpName: PRODUCT_NAME, rpID, timeout: TIMEOUT_MS, attestationType: 'none' },
+        rpName: PRODUCT_NAME,
+        rpID,
+        timeout: TIMEOUT_MS,
+        attestationType: 'none',
         userID: Buffer.from(owner.handle, 'base64url'),
         userName: owner.email,
         userDisplayName: owner.name,
@@ -43,14 +46,18 @@ export function createWebauthn(publicUrl: string) {
       const result = await undefinedOnError(() =>
         verifyRegistrationResponse({
           response: answer as never,
-          ...{ expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID },
+          expectedChallenge: challenge,
+          expectedOrigin: origin,
+          expectedRPID: rpID,
           requireUserVerification: false,
         }),
       )
       if (!result?.verified) return undefined
       const { id, publicKey, counter, transports = [] } = result.registrationInfo.credential
       return {
-        ...{ credentialId: id, counter, transports },
+        credentialId: id,
+        counter,
+        transports,
         publicKey: Buffer.from(publicKey).toString('base64url'),
       }
     },
@@ -58,7 +65,9 @@ export function createWebauthn(publicUrl: string) {
     /** Options for signing with one of these passkeys, or any the browser has for us. */
     async authenticationOptions(allowed: readonly PasskeyRow[] | undefined, userVerification: Verification) {
       return (await generateAuthenticationOptions({
-        ...{ rpID, timeout: TIMEOUT_MS, userVerification },
+        rpID,
+        timeout: TIMEOUT_MS,
+        userVerification,
         ...(allowed ? { allowCredentials: allowed.map(descriptorOf) } : {}),
       })) as unknown as PasskeyOptions
     },
@@ -73,7 +82,9 @@ export function createWebauthn(publicUrl: string) {
       const result = await undefinedOnError(() =>
         verifyAuthenticationResponse({
           response: proof as never,
-          ...{ expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID },
+          expectedChallenge: challenge,
+          expectedOrigin: origin,
+          expectedRPID: rpID,
           requireUserVerification: verification === 'required',
           credential: {
             id: passkey.credentialId,

@@ -25,9 +25,13 @@ export function anthropicClient({ server, limits, fetch }: Options): Anthropic {
     baseURL: server.baseUrl.replace(/\/v1$/, ''),
     fetch,
     // Nothing from the environment except through config.ts, no traces containing a visit's words, no output.
-    ...{ webhookKey: null, openTelemetry: false as const, logLevel: 'off' as const, logger: SILENT },
+    webhookKey: null,
+    openTelemetry: false as const,
+    logLevel: 'off' as const,
+    logger: SILENT,
     // We handle retries and time limits, because they depend on whether anything was received yet.
-    ...{ maxRetries: 0, timeout: limits.totalMs },
+    maxRetries: 0,
+    timeout: limits.totalMs,
   })
 }
 

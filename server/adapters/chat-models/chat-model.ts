@@ -103,7 +103,11 @@ export function sharedModel(options: Options): SharedModel {
   }
 
   return {
-    ...{ name, where, local, close, ready: options.ready ?? Promise.resolve() },
+    name,
+    where,
+    local,
+    close,
+    ready: options.ready ?? Promise.resolve(),
     get contextTokens() {
       return options.contextTokens?.()
     },
@@ -111,7 +115,10 @@ export function sharedModel(options: Options): SharedModel {
       return speed.speed
     },
     forUser: (userId) => ({
-      ...{ name, where, local, close },
+      name,
+      where,
+      local,
+      close,
       get contextTokens() {
         return options.contextTokens?.()
       },

@@ -17,8 +17,11 @@ import { connectModel } from './connect-model.ts'
 import type { ModelLimits } from './model-limits.ts'
 
 const REQUEST: ChatRequest = {
-  ...{ task: 'write', system: 'Write a note.', user: 'Patient: I sleep four hours.' },
-  ...{ temperature: 0.2, maxTokens: 2_000 },
+  task: 'write',
+  system: 'Write a note.',
+  user: 'Patient: I sleep four hours.',
+  temperature: 0.2,
+  maxTokens: 2_000,
 }
 const ANSWER = 'The patient sleeps four hours.'
 /** Generous for a busy computer. A test of one limit sets it so low that no other can apply. */
@@ -53,7 +56,10 @@ function open(limits: Partial<ModelLimits> = {}, address: Partial<ModelServer> =
   const { baseUrl, apiKey, model } = { ...server, ...address }
   const made = connectModel(
     {
-      ...{ provider: 'compatible', address: baseUrl, model, apiKey: apiKey || undefined },
+      provider: 'compatible',
+      address: baseUrl,
+      model,
+      apiKey: apiKey || undefined,
       confirmed: { privateNetwork: false, plainHttp: false },
     },
     { limits: { ...LIMITS, ...limits }, now: () => time },
@@ -81,7 +87,10 @@ describe('a successful answer', () => {
     expect(usage.outputTokens).toBeGreaterThan(100)
     expect(server.requests).toEqual([
       {
-        ...{ model: server.model, stream: true, temperature: 0.2, max_completion_tokens: 2_000 },
+        model: server.model,
+        stream: true,
+        temperature: 0.2,
+        max_completion_tokens: 2_000,
         stream_options: { include_usage: true },
         messages: [
           { role: 'system', content: REQUEST.system },
@@ -354,7 +363,10 @@ describe('timing', () => {
     const onWaiting = (left: number | null) => seconds.push(left)
     const made = connectModel(
       {
-        ...{ provider: 'compatible', address: server.baseUrl, model: server.model, apiKey: server.apiKey },
+        provider: 'compatible',
+        address: server.baseUrl,
+        model: server.model,
+        apiKey: server.apiKey,
         confirmed: { privateNetwork: false, plainHttp: false },
         speed: { reads: 100, writes: 10 },
       },

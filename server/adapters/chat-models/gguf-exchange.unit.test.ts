@@ -62,8 +62,11 @@ function standIn(
 
 const forever = () => new AbortController().signal
 const REQUEST: ChatRequest = {
-  ...{ task: 'write', system: 'Write.', user: 'Sleeps four hours.' },
-  ...{ temperature: 0.2, maxTokens: 2_000 },
+  task: 'write',
+  system: 'Write.',
+  user: 'Sleeps four hours.',
+  temperature: 0.2,
+  maxTokens: 2_000,
 }
 const modelOf = (llama: LlamaPackage, limits: Partial<ModelLimits> = {}) =>
   ggufModel({

@@ -24,8 +24,13 @@ export function ggufModel({
   const bounds = { ...SELF_HOSTED_LIMITS, ...limits }
   const { exchange, contextTokens, close } = ggufExchange({ path, load, limits: bounds })
   return sharedModel({
-    ...{ name: basename(path), where: 'this computer', local: true },
-    ...{ exchange, limits: bounds, atOnce: 1, contextTokens },
+    name: basename(path),
+    where: 'this computer',
+    local: true,
+    exchange,
+    limits: bounds,
+    atOnce: 1,
+    contextTokens,
     onClose: () => void close(),
   })
 }

@@ -25,7 +25,8 @@ export async function pullModel(
   signal: AbortSignal,
 ): Promise<void> {
   const fetch = boundedFetch({
-    ...{ connectMs: HOSTED_LIMITS.connectMs, maxBytes: MAX_BYTES },
+    connectMs: HOSTED_LIMITS.connectMs,
+    maxBytes: MAX_BYTES,
     confirmed: { privateNetwork: false, plainHttp: false },
   })
   const controller = new AbortController()

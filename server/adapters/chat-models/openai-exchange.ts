@@ -91,11 +91,16 @@ function clientFor(
 ): OpenAI {
   const options = {
     // Everything else it would read from the environment, which only config.ts does.
-    ...{ organization: null, project: null, adminAPIKey: null, webhookSecret: null },
+    organization: null,
+    project: null,
+    adminAPIKey: null,
+    webhookSecret: null,
     // We handle retries and time limits, because they depend on whether anything was received yet.
-    ...{ maxRetries: 0, timeout: limits.totalMs },
+    maxRetries: 0,
+    timeout: limits.totalMs,
     // It would print what it can't parse, which may be half a sentence of a note.
-    ...{ logLevel: 'off' as const, logger: SILENT },
+    logLevel: 'off' as const,
+    logger: SILENT,
     fetch,
   }
   if (azureApiVersion) {

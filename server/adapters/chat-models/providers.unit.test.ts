@@ -21,13 +21,11 @@ import {
 import { modelConnections } from './model-connections.ts'
 
 const REQUEST: ChatRequest = {
-  ...{
-    task: 'write',
-    system: 'Write.',
-    user: 'Patient: I sleep four hours.',
-    temperature: 0.2,
-    maxTokens: 500,
-  },
+  task: 'write',
+  system: 'Write.',
+  user: 'Patient: I sleep four hours.',
+  temperature: 0.2,
+  maxTokens: 500,
   schema: { name: 'statements', schema: { type: 'object', properties: {} } },
 }
 const ANSWER = 'Sleeps four hours.'
@@ -255,7 +253,8 @@ describe('Ollama', () => {
     })
     expect(await looked.discover(forever())).toEqual([
       {
-        ...{ provider: 'ollama', address: server.url },
+        provider: 'ollama',
+        address: server.url,
         models: [
           { name: 'llama3.1:8b', bytes: 4_900_000_000 },
           { name: 'qwen2.5:14b', bytes: 9_000_000_000 },
@@ -340,7 +339,8 @@ describe('a certificate', () => {
       for (const name of ['compatible', 'anthropic'] as const) {
         const model = connect(name, `https://127.0.0.1:${port}/v1`)
         await expect(model.forUser(1).ask(REQUEST, forever())).rejects.toMatchObject({
-          ...{ failure: 'certificate', code: 'DEPTH_ZERO_SELF_SIGNED_CERT' },
+          failure: 'certificate',
+          code: 'DEPTH_ZERO_SELF_SIGNED_CERT',
         })
       }
       expect(requests).toEqual([])

@@ -9,7 +9,9 @@ export function embeddedChecker(engine: Engine = inlineEngine()): NoteChecker {
     async check({ source, noteType, sections, statements, note = statements }, signal) {
       const { checks, ...findings } = await engine.check(
         {
-          ...{ source, noteType, sections },
+          source,
+          noteType,
+          sections,
           statements: statements.map(({ id, topic, text, evidence }) => ({ id, topic, text, evidence })),
           note: note.map(({ topic, text }) => ({ topic, text })),
         },

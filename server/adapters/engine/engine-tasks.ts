@@ -69,7 +69,10 @@ export function engineTasks(loadReader: () => Promise<Reader>) {
         notAssessed: missing,
         more: more.map((line, index) => ({
           id: idOf('more', line, index),
-          ...{ section: line.section, topic: line.topic, text: line.text, evidence: line.spans },
+          section: line.section,
+          topic: line.topic,
+          text: line.text,
+          evidence: line.spans,
         })),
       }
     },

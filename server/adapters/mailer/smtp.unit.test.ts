@@ -47,7 +47,9 @@ describe('the SMTP mailer', () => {
 
   it('sends nothing to a server without TLS when TLS is required', async () => {
     const strict = smtpMailer({
-      ...{ url: `${receiver.url}?requireTLS=true`, from: 'Us <us@clinic.example>', domain: 'clinic.example' },
+      url: `${receiver.url}?requireTLS=true`,
+      from: 'Us <us@clinic.example>',
+      domain: 'clinic.example',
       requireTls: true,
     })
     const before = receiver.received.length

@@ -51,7 +51,10 @@ export async function omissionsFor(
 
 export function toCheck(drafts: readonly Draft[], visit: NumberedVisit): StatementToCheck[] {
   return drafts.map(({ id, section, topic, text, units }) => ({
-    ...{ id, section, topic, text },
+    id,
+    section,
+    topic,
+    text,
     evidence: spansOf(units, visit),
   }))
 }

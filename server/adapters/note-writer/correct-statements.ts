@@ -52,13 +52,14 @@ export async function correctStatements(
   )
   const byShortId = new Map(wrong.map(({ draft }, index) => [`s${index + 1}`, draft]))
   await askModel({
-    ...{ model: context.models.writer, size: context.writerSize, task: 'correct', temperature: 0 },
-    ...{
-      prompt,
-      schema: correctionsSchema(context.models.writer),
-      answerTokens: tokensFor(wrong),
-      ...options,
-    },
+    model: context.models.writer,
+    size: context.writerSize,
+    task: 'correct',
+    temperature: 0,
+    prompt,
+    schema: correctionsSchema(context.models.writer),
+    answerTokens: tokensFor(wrong),
+    ...options,
     take({ value, raw }) {
       const draft = byShortId.get(oneLine(value.id))
       if (!draft || raw.includes(prompt.mark)) return 'unusable'

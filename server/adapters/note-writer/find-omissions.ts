@@ -36,13 +36,14 @@ export async function findOmissions(
   const seen = new Set(note.statements.map(({ text }) => textKey(text)))
   const found: Found[] = []
   const ending = await askModel({
-    ...{ model: context.models.verifier, size: context.verifierSize, task: 'omissions', temperature: 0 },
-    ...{
-      prompt,
-      schema: omissionsSchema(context.models.verifier, note.sections),
-      answerTokens: ANSWER_TOKENS,
-      signal,
-    },
+    model: context.models.verifier,
+    size: context.verifierSize,
+    task: 'omissions',
+    temperature: 0,
+    prompt,
+    schema: omissionsSchema(context.models.verifier, note.sections),
+    answerTokens: ANSWER_TOKENS,
+    signal,
     take(line) {
       const draft = draftOf(line, { sections: note.sections, visit, mark: prompt.mark, newId: context.newId })
       if (!draft || draft.units.length === 0) return 'unusable'

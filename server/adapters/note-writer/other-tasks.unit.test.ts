@@ -58,8 +58,12 @@ describe('rewriting a part', () => {
     { id: 'c', section: 'PLAN', topic: 'Medication', text: 'Continue sertraline 50 mg.' },
   ]
   const part: PartToRewrite = {
-    ...{ text: TEXT, noteType: 'Progress Note', sections, statements },
-    ...{ heading: 'SUBJECTIVE', action: 'shorter' },
+    text: TEXT,
+    noteType: 'Progress Note',
+    sections,
+    statements,
+    heading: 'SUBJECTIVE',
+    action: 'shorter',
   }
 
   it('returns verified statements for the section alone, and unchanged text keeps its ID', async () => {
@@ -217,7 +221,11 @@ describe('summaries', () => {
 
 describe('the checker', () => {
   const statement = (id: string, text: string, evidence: { start: number; end: number }[] = []) => ({
-    ...{ id, section: 'SUBJECTIVE', topic: '', text, evidence },
+    id,
+    section: 'SUBJECTIVE',
+    topic: '',
+    text,
+    evidence,
   })
   const note = { source: TEXT, noteType: 'Progress Note', sections }
 

@@ -60,8 +60,12 @@ async function write(behavior: Behavior, { text = TEXT, contextTokens, signal }:
   server.requests.length = 0
   const shared = connectModel(
     {
-      ...{ provider: 'compatible', address: server.baseUrl, apiKey: server.apiKey, model: server.model },
-      ...{ confirmed: { privateNetwork: true, plainHttp: true }, contextTokens },
+      provider: 'compatible',
+      address: server.baseUrl,
+      apiKey: server.apiKey,
+      model: server.model,
+      confirmed: { privateNetwork: true, plainHttp: true },
+      contextTokens,
     },
     { limits: { retryPauseMs: 1, firstTokenMs: 3_000, silenceMs: 1_000 } },
   )

@@ -96,13 +96,14 @@ export async function rewriteAll(
   const known = new Map(drafts.map((draft) => [textKey(draft.text), draft]))
   let found = new Map<string, Draft>()
   const { kind } = await askModel({
-    ...{ model: context.models.writer, size: context.writerSize, task, temperature: 0.2 },
-    ...{
-      prompt,
-      schema: statementsSchema(context.models.writer, note.sections),
-      answerTokens: answerTokens(1.2 * wordsOf(drafts)),
-      signal,
-    },
+    model: context.models.writer,
+    size: context.writerSize,
+    task,
+    temperature: 0.2,
+    prompt,
+    schema: statementsSchema(context.models.writer, note.sections),
+    answerTokens: answerTokens(1.2 * wordsOf(drafts)),
+    signal,
     onWaiting: waits.onWaiting,
     take(line) {
       const draft = draftOf(line, { sections: note.sections, visit, mark: prompt.mark, newId: context.newId })

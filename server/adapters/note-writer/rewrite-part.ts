@@ -65,9 +65,14 @@ async function rewritten(
     let nothing = false
     const drafts: Draft[] = []
     const ending = await askModel({
-      ...{ model: context.models.writer, size: context.writerSize, task: 'rewrite', temperature: 0.3 },
+      model: context.models.writer,
+      size: context.writerSize,
+      task: 'rewrite',
+      temperature: 0.3,
       answerTokens: answerTokens(wordBudget(visit.words, 'standard')),
-      ...{ prompt, schema: statementsSchema(context.models.writer, sections), signal },
+      prompt,
+      schema: statementsSchema(context.models.writer, sections),
+      signal,
       take(line) {
         if (reportsNothing(line)) nothing = true
         // Only one section was requested, so use its heading whatever the model writes.

@@ -33,15 +33,14 @@ export async function shortenDraft(
   const byId = new Map(drafts.map((draft, index) => [`s${index + 1}`, draft]))
   let cuts = new Map<string, Cut>()
   await askModel({
-    ...{
-      model: context.models.writer,
-      size: context.writerSize,
-      task: 'shorten',
-      temperature: 0.2,
-      prompt,
-      signal,
-    },
-    ...{ schema: cutsSchema(), answerTokens: answerTokens(0.6 * now) },
+    model: context.models.writer,
+    size: context.writerSize,
+    task: 'shorten',
+    temperature: 0.2,
+    prompt,
+    signal,
+    schema: cutsSchema(),
+    answerTokens: answerTokens(0.6 * now),
     ...progress(onPiece, 'revising'),
     take({ value, raw }) {
       const draft = byId.get(oneLine(value.id))

@@ -65,13 +65,14 @@ async function digest(
     let nothing = false
     const drafts: Draft[] = []
     const ending = await askModel({
-      ...{ model: context.models.writer, size: context.writerSize, task, temperature: 0.2 },
-      ...{
-        prompt,
-        schema: sentencesSchema(context.models.writer),
-        answerTokens: answerTokens(MAX_WORDS),
-        signal,
-      },
+      model: context.models.writer,
+      size: context.writerSize,
+      task,
+      temperature: 0.2,
+      prompt,
+      schema: sentencesSchema(context.models.writer),
+      answerTokens: answerTokens(MAX_WORDS),
+      signal,
       take(line) {
         if (reportsNothing(line)) nothing = true
         const value = { ...line.value, section: SECTION.heading }

@@ -85,14 +85,15 @@ async function verifyBatch(
 ): Promise<WriterFailed | undefined> {
   const byShortId = new Map(statements.map((statement, index) => [shortId(index), statement]))
   const ending = await askModel({
-    ...{ model: context.models.verifier, size: context.verifierSize, task: 'verify', temperature: 0 },
-    ...{
-      prompt,
-      schema: verdictsSchema(context.models.verifier, clarity),
-      answerTokens: tokensFor(statements),
-      signal,
-      onWaiting,
-    },
+    model: context.models.verifier,
+    size: context.verifierSize,
+    task: 'verify',
+    temperature: 0,
+    prompt,
+    schema: verdictsSchema(context.models.verifier, clarity),
+    answerTokens: tokensFor(statements),
+    signal,
+    onWaiting,
     take(line) {
       const statement = byShortId.get(oneLine(line.value.id))
       const check = statement && checkOf(line, statement, visit, prompt.mark)

@@ -109,9 +109,14 @@ async function collect(
   const drafts: Draft[] = []
   const known = new Set(before.map(keyOf))
   const ending = await askModel({
-    ...{ model: context.models.writer, size: context.writerSize, task: 'write', temperature: 0.2 },
+    model: context.models.writer,
+    size: context.writerSize,
+    task: 'write',
+    temperature: 0.2,
     answerTokens: answerTokens(wordBudget(visit.words, note.length)),
-    ...{ prompt, schema: statementsSchema(context.models.writer, note.sections), signal },
+    prompt,
+    schema: statementsSchema(context.models.writer, note.sections),
+    signal,
     ...progress(onPiece, before.length === 0 ? 'reading' : 'writing', 'writing'),
     take(line) {
       const draft = draftOf(line, { sections: note.sections, visit, mark: prompt.mark, newId: context.newId })

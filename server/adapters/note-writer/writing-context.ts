@@ -40,7 +40,10 @@ export function createWritingContext({
   const writerSize = contextSize(writer)
   const same = writer.name === verifier.name && writer.where === verifier.where
   return {
-    ...{ models, facts, newId, writerSize },
+    models,
+    facts,
+    newId,
+    writerSize,
     prompts: drawMark ? readPrompts(drawMark) : randomPrompts,
     // They are the same model, so they share its context size.
     verifierSize: same ? writerSize : contextSize(verifier),

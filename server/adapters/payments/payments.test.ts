@@ -159,7 +159,11 @@ describe.each(['sandbox', 'stripe'])('%s', (name) => {
     const customerId = await newCustomer(payments)
     const key = `left ${name} ${customerId}`
     const begun = await payments.subscribe({
-      ...{ customerId, priceId: MONTHLY, percentOff: 0, trialDays: 14, key },
+      customerId,
+      priceId: MONTHLY,
+      percentOff: 0,
+      trialDays: 14,
+      key,
     })
     await payments.cancelNow(begun.subscriptionId)
     await expect(pay(customerId, begun.clientSecret)).rejects.toThrow()
@@ -173,7 +177,11 @@ describe.each(['sandbox', 'stripe'])('%s', (name) => {
     const customerId = await newCustomer(payments)
     const key = `refund ${name} ${customerId}`
     const { clientSecret } = await payments.subscribe({
-      ...{ customerId, priceId: MONTHLY, percentOff: 0, trialDays: 0, key },
+      customerId,
+      priceId: MONTHLY,
+      percentOff: 0,
+      trialDays: 0,
+      key,
     })
     await pay(customerId, clientSecret)
     const invoiceId = (await payments.read(customerId)).invoices[0]?.id ?? ''
@@ -216,7 +224,8 @@ describe.each(['sandbox', 'stripe'])('the credit of a cheaper plan, with %s', (n
     // A concurrent request read a different balance; the first one wins.
     await payments.takeBackCredit({ customerId, cents: 70_000, key: `back ${key}` })
     expect(await payments.read(customerId)).toMatchObject({
-      ...{ creditLeft: credit - 80_000, creditTakenBack: 80_000 },
+      creditLeft: credit - 80_000,
+      creditTakenBack: 80_000,
     })
   })
 })
@@ -242,7 +251,11 @@ describe('Stripe', () => {
     const { payments, pay } = providers.stripe as Provider
     const customerId = await newCustomer(payments)
     const begun = await payments.subscribe({
-      ...{ customerId, priceId: MONTHLY, percentOff: 10, trialDays: 14, key: `form ${customerId}` },
+      customerId,
+      priceId: MONTHLY,
+      percentOff: 10,
+      trialDays: 14,
+      key: `form ${customerId}`,
     })
     const asked = stripe.requests.findLast(({ path }) => path === '/v1/subscriptions')
     expect(asked?.form).toMatchObject({
@@ -268,7 +281,8 @@ describe('Stripe', () => {
     const back = 'https://clinic.example/account-settings'
     expect(await payments.portal(customerId, back)).toBe('https://billing.stripe.example/session')
     expect(stripe.requests.at(-1)).toMatchObject({
-      ...{ method: 'POST', path: '/v1/billing_portal/sessions' },
+      method: 'POST',
+      path: '/v1/billing_portal/sessions',
       form: { customer: customerId, return_url: back },
     })
     expect(payments.hasPortal).toBe(true)

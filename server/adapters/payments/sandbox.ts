@@ -241,7 +241,12 @@ export function createSandbox({ database, now, deliver }: Deps): SandboxPayments
           const amount = discounted(centsOf(priceId), percentOff)
           const trialEnd = new Date(now().getTime() + trialDays * DAY_MS)
           const fresh: SandboxSubscription = {
-            ...{ id, state: 'incomplete', confirmed: false, priceId, percentOff, createdAt },
+            id,
+            state: 'incomplete',
+            confirmed: false,
+            priceId,
+            percentOff,
+            createdAt,
             cancelAtPeriodEnd: false,
             setupSecret: trialDays > 0 ? secretOf(id) : null,
             periodCents: trialDays > 0 ? 0 : amount,
@@ -280,7 +285,9 @@ export function createSandbox({ database, now, deliver }: Deps): SandboxPayments
         if (data.state === 'trialing') {
           // Nothing was billed yet, so the trial continues at the new price.
           await put('subscription', subscriptionId, customerId, {
-            ...{ ...data, priceId, cancelAtPeriodEnd: false },
+            ...data,
+            priceId,
+            cancelAtPeriodEnd: false,
           })
           tell('customer.subscription.updated')
           return
@@ -335,7 +342,8 @@ export function createSandbox({ database, now, deliver }: Deps): SandboxPayments
         const { credit, takenBack = 0 } = await customer(customerId)
         const taken = Math.min(cents, credit)
         await put('customer', customerId, customerId, {
-          ...{ credit: credit - taken, takenBack: takenBack + taken },
+          credit: credit - taken,
+          takenBack: takenBack + taken,
         })
       }),
 
@@ -353,7 +361,10 @@ export function createSandbox({ database, now, deliver }: Deps): SandboxPayments
         if (trial) {
           if (outcome === 'asks' && !confirmed) return 'needs_confirmation'
           await put('subscription', trial.id, customerId, {
-            ...{ ...trial, state: 'trialing', confirmed: true, setupSecret: null },
+            ...trial,
+            state: 'trialing',
+            confirmed: true,
+            setupSecret: null,
           })
           tell('customer.subscription.updated')
           return 'paid'

@@ -182,7 +182,9 @@ export function stripePayments(settings: StripeSettings, now: () => Date): Payme
           throw new Error('Stripe returned no setup intent.')
         }
         return {
-          ...{ subscriptionId, clientSecret: setup.client_secret, amountDue: 0 },
+          subscriptionId,
+          clientSecret: setup.client_secret,
+          amountDue: 0,
           trialEnd: new Date(trialEnd * 1000),
         }
       }

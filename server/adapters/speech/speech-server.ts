@@ -58,7 +58,8 @@ export function speechServer({
   retryMs = 600,
 }: Options): Transcriber {
   const fetch = boundedFetch({
-    ...{ connectMs: 10_000, maxBytes: 4 * 1024 * 1024 },
+    connectMs: 10_000,
+    maxBytes: 4 * 1024 * 1024,
     // The operator's choice, set in the environment.
     confirmed: { privateNetwork: true, plainHttp: true },
   })

@@ -32,7 +32,10 @@ describe('a speech server', () => {
     expect(heard).toEqual({ segments: [{ startMs: 0, endMs: 3_000, text: 'Hello.' }], settled: 48_000 })
     const [request] = api.requests
     expect(request).toMatchObject({
-      ...{ model: 'whisper-1', language: 'es', response_format: 'verbose_json', temperature: '0' },
+      model: 'whisper-1',
+      language: 'es',
+      response_format: 'verbose_json',
+      temperature: '0',
       authorization: 'Bearer sk-1',
     })
     expect(request?.prompt).toContain('sertralina')

@@ -25,7 +25,12 @@ export type Answered = When & {
 
 export const DEMO_ANSWERS: readonly Answered[] = [
   {
-    ...{ mrn: RENATA, type: 'phq9', total: 19, worrying: 1, workdaysAgo: 126, time: '10:10' },
+    mrn: RENATA,
+    type: 'phq9',
+    total: 19,
+    worrying: 1,
+    workdaysAgo: 126,
+    time: '10:10',
     acknowledged:
       'Discussed in the visit: sometimes wishes she wouldn’t wake up; no intent, no plan. Gave 988 and the clinic line.',
   },
@@ -67,7 +72,12 @@ type DemoPlan = {
 }
 
 const goal = (problem: string, text: string, objectives: string[], interventions: string[]) => ({
-  ...{ problem, goal: text, objectives, interventions, targetDate: null, status: 'active' as const },
+  problem,
+  goal: text,
+  objectives,
+  interventions,
+  targetDate: null,
+  status: 'active' as const,
 })
 
 export const DEMO_PLANS: readonly DemoPlan[] = [
@@ -92,7 +102,9 @@ export const DEMO_PLANS: readonly DemoPlan[] = [
       ],
       interventions:
         'Sertraline, increased as tolerated. Cognitive therapy. Sister and brother are part of the safety plan.',
-      ...{ modality: 'medication', frequency: 'monthly', status: 'active' },
+      modality: 'medication',
+      frequency: 'monthly',
+      status: 'active',
       risks: 'Sometimes wishes she wouldn’t wake up. Firearms in the home at the start.',
       barriers: 'Nausea from medication, skipped breakfasts.',
       strengths: 'Her son. Sister comes most weekends. Good insight.',
@@ -119,7 +131,9 @@ export const DEMO_PLANS: readonly DemoPlan[] = [
         goal('Marriage', 'Win back his wife’s trust', ['One conversation a week without blame'], []),
       ],
       interventions: 'Naltrexone, thiamine, Monday group, liver tests every three months.',
-      ...{ modality: 'group', frequency: 'monthly', status: 'active' },
+      modality: 'group',
+      frequency: 'monthly',
+      status: 'active',
       risks: 'Relapse.',
       barriers: null,
       strengths: 'Wants “not less, none”. Works every morning.',
@@ -144,7 +158,9 @@ export const DEMO_PLANS: readonly DemoPlan[] = [
         goal('Sleep', 'Sleep six hours a night', ['Keep a sleep diary'], ['Sleep restriction']),
       ],
       interventions: 'Weekly sessions, sleep restriction with a diary, chess club.',
-      ...{ modality: 'individual', frequency: 'biweekly', status: 'active' },
+      modality: 'individual',
+      frequency: 'biweekly',
+      status: 'active',
       risks: null,
       barriers: null,
       strengths: 'Neighbor, chess club, humor.',

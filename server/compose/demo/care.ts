@@ -44,7 +44,8 @@ export function demoCare(
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       crisisLine: { name: 'Crisis line', phone: '988', text: null, emergency: '911' },
     },
-    ...{ storage, now },
+    storage,
+    now,
     adapters: {
       sms: embeddedSms({ readable: true }),
       mailer: { reachesPeople: true },
@@ -52,20 +53,27 @@ export function demoCare(
       encodeChart: async (asked) => encodeChart(asked),
     },
     limits: {
-      ...{ enabled: false, lease: async (_limit, count) => ({ granted: count, forMs: 0 }) },
-      ...{ take: async () => undefined, giveBack: async () => undefined },
-      ...{ clear: async () => undefined, removeExpired: async () => undefined },
+      enabled: false,
+      lease: async (_limit, count) => ({ granted: count, forMs: 0 }),
+      take: async () => undefined,
+      giveBack: async () => undefined,
+      clear: async () => undefined,
+      removeExpired: async () => undefined,
     },
     queue: {
-      ...{ define: () => undefined, every: () => undefined, send: async () => undefined },
-      ...{ start: async () => undefined, stop: async () => undefined },
+      define: () => undefined,
+      every: () => undefined,
+      send: async () => undefined,
+      start: async () => undefined,
+      stop: async () => undefined,
     },
     mail: {
       requireDelivery: () => undefined,
       send: arrive,
       sendText: async (ownerId, sms, about) => arrive(ownerId, { ...sms, subject: '' }, about),
       whenDelivered: (kind, work) => void delivered.set(kind, work),
-      ...{ list: async () => [], removeOld: async () => undefined },
+      list: async () => [],
+      removeOld: async () => undefined,
     },
   })
 }
@@ -91,8 +99,11 @@ function answeredEvents(answered: Answered, { care, actor, moment, patientId }: 
       at: new Date(completed.getTime() - 20 * MINUTES),
       happen: async () => {
         const made = await assessments.create(actor, {
-          ...{ patientId: patientId(mrn), title: `${instrumentOf(type).shortName} before the visit` },
-          ...{ assessmentType: type, deliveryMethod: 'email', patientContact: CONTACT },
+          patientId: patientId(mrn),
+          title: `${instrumentOf(type).shortName} before the visit`,
+          assessmentType: type,
+          deliveryMethod: 'email',
+          patientContact: CONTACT,
           expiresAt: new Date(completed.getTime() + 7 * DAYS).toISOString(),
         })
         token = made.assessmentToken
@@ -133,8 +144,11 @@ function unansweredEvents({ care, actor, moment, now, patientId }: SeedContext):
     at: moment(one),
     happen: () =>
       care.assessments.assessments.create(actor, {
-        ...{ patientId: patientId(one.mrn), title: `${instrumentOf(one.type).shortName} check-in` },
-        ...{ assessmentType: one.type, deliveryMethod: 'email', patientContact: CONTACT },
+        patientId: patientId(one.mrn),
+        title: `${instrumentOf(one.type).shortName} check-in`,
+        assessmentType: one.type,
+        deliveryMethod: 'email',
+        patientContact: CONTACT,
         // Relative to now: in the demo, one is always open and one has always just expired.
         expiresAt: new Date(now.getTime() + one.expiresInDays * DAYS).toISOString(),
       }),

@@ -82,7 +82,10 @@ async function seedWith(
     // No session: seeded data isn't written from a browser.
     const actor: Actor = { userId, role: 'clinician', sessionId: 0 }
     const context: SeedContext = {
-      ...{ charts, actor, moment, templates: await templatesOf(charts, actor) },
+      charts,
+      actor,
+      moment,
+      templates: await templatesOf(charts, actor),
       write: (visit) => writtenNote({ vault, engine, ownerId: userId }, visit),
     }
     const arrived = new Map<string, number>()
@@ -155,7 +158,9 @@ function eventsOfNote(note: DemoNote, patientId: () => number, context: SeedCont
         const visit = { noteType, inputText: input, transcript }
         const first = firstText(note)
         const given = {
-          ...{ patientId: patientId(), ...visit, templateId: template?.id },
+          patientId: patientId(),
+          ...visit,
+          templateId: template?.id,
           ...(first === 'built-in'
             ? await context.write({ ...visit, sections: template?.sections ?? [] })
             : { soapNote: noteText(first) }),

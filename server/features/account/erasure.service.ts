@@ -44,7 +44,11 @@ export function erasureService(deps: Deps) {
       await endSubscriptions(userId)
       await store.remove(userId)
       await audit.record({
-        ...{ chainId: userId, actorId, action: 'account.erased', subject: 'user', subjectId: userId },
+        chainId: userId,
+        actorId,
+        action: 'account.erased',
+        subject: 'user',
+        subjectId: userId,
         detail: { by: how },
       })
       // No owner, because the account has been deleted.

@@ -16,8 +16,11 @@ export type ErasureStore = ReturnType<typeof erasureStore>
 
 export function erasureStore(database: Database) {
   const person = {
-    ...{ id: users.id, email: users.email, isEmailVerified: users.isEmailVerified },
-    ...{ firstName: users.firstName, password: users.password },
+    id: users.id,
+    email: users.email,
+    isEmailVerified: users.isEmailVerified,
+    firstName: users.firstName,
+    password: users.password,
   }
 
   return {

@@ -329,7 +329,9 @@ describe('the subscription of a deleted account', () => {
   it('is canceled exactly once, even if the provider fails repeatedly', async () => {
     const stripe = await startStripeServer()
     const settings = {
-      ...{ secretKey: STRIPE_TEST_KEY, publishableKey: 'pk_test_local', webhookSecret: 'whsec_local' },
+      secretKey: STRIPE_TEST_KEY,
+      publishableKey: 'pk_test_local',
+      webhookSecret: 'whsec_local',
       prices: Object.fromEntries(PRICES.map((ours) => [ours, stripePrice(ours)])),
       apiUrl: stripe.url,
     }
@@ -433,7 +435,11 @@ describe('a failure during deletion', () => {
         expect(outcome).toBe(500)
         failures += 1
         expect(await state(), `after a failure at statement ${armed}`).toEqual({
-          ...{ traces: whole, keys: 1, patients: 2, endings: 0, erased: 0 },
+          traces: whole,
+          keys: 1,
+          patients: 2,
+          endings: 0,
+          erased: 0,
         })
         failAt = armed
       }

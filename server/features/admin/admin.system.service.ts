@@ -35,10 +35,13 @@ export function adminSystemService({ database, store, version, startedAt, adapte
           oldestWaitingAt: queue.oldestWaitingAt?.toISOString() ?? null,
           failures: queue.failures.map(({ at, ...failure }) => ({ ...failure, at: at.toISOString() })),
         },
-        ...{ unsentMessages, openSubscriptionEndings },
+        unsentMessages,
+        openSubscriptionEndings,
         lastBackup: backup
           ? {
-              ...{ kind: backup.kind, bytes: backup.bytes, verified: backup.verified },
+              kind: backup.kind,
+              bytes: backup.bytes,
+              verified: backup.verified,
               createdAt: backup.createdAt.toISOString(),
             }
           : null,

@@ -155,7 +155,9 @@ describe('plan set by an administrator', () => {
     })
     expect((await who.call(me, {})).data.subscription).toBe('Enterprise Plan')
     expect((await who.call(getBilling, {})).data).toMatchObject({
-      ...{ state: 'trialing', priceId: 'price_essential_monthly', cancelAtPeriodEnd: false },
+      state: 'trialing',
+      priceId: 'price_essential_monthly',
+      cancelAtPeriodEnd: false,
     })
     expect(
       (await eventsOf(who.user.id)).filter(({ action }) => action === 'admin.plan_changed'),
@@ -193,7 +195,9 @@ describe('deleting a user', () => {
     await expect(who.call(me, {})).rejects.toMatchObject({ status: 401 })
     await expect(remove(who.user.id)).rejects.toMatchObject({ status: 404 })
     expect((await eventsOf(who.user.id)).at(-1)).toMatchObject({
-      ...{ action: 'account.erased', actorId: admin.user.id, subjectId: who.user.id },
+      action: 'account.erased',
+      actorId: admin.user.id,
+      subjectId: who.user.id,
       detail: { by: 'administrator' },
     })
   })
@@ -213,7 +217,10 @@ describe('contact messages and waitlist', () => {
     const params = { id: String(row?.id) }
     expect((await admin.call(readContactSubmission, { params })).data.message).toBe(secret)
     expect((await eventsOf(admin.user.id)).at(-1)).toMatchObject({
-      ...{ action: 'admin.contact_read', subject: 'contact', subjectId: row?.id, detail: {} },
+      action: 'admin.contact_read',
+      subject: 'contact',
+      subjectId: row?.id,
+      detail: {},
     })
     const handled = await admin.call(handleContactSubmission, { params, body: { handled: true } })
     expect(handled.data.handledAt).not.toBeNull()

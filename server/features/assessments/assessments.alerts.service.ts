@@ -29,8 +29,12 @@ export function alertsService({ database, alerts, store, audit, now }: Deps) {
       : undefined
     const own = [clinician?.firstName, clinician?.lastName].filter(Boolean).join(' ') || clinician?.email
     return rows.map((row) => ({
-      ...{ id: row.id, patientId: row.patientId, patientName: names.get(row.patientId) ?? '' },
-      ...{ assessmentId: row.assessmentId, assessmentType: row.assessmentType, title: row.title },
+      id: row.id,
+      patientId: row.patientId,
+      patientName: names.get(row.patientId) ?? '',
+      assessmentId: row.assessmentId,
+      assessmentType: row.assessmentType,
+      title: row.title,
       items: row.items,
       createdAt: row.createdAt.toISOString(),
       acknowledgedAt: row.acknowledgedAt?.toISOString() ?? null,

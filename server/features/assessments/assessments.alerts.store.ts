@@ -49,7 +49,11 @@ export function alertsStore(database: Database, vault: Vault) {
       const id = await reserveId(database, safetyAlerts)
       const keys = await vault.keysOf(of.createdBy)
       await database.orm.insert(safetyAlerts).values({
-        ...{ id, patientId: of.patientId, assessmentId: of.id, createdBy: of.createdBy, createdAt: at },
+        id,
+        patientId: of.patientId,
+        assessmentId: of.id,
+        createdBy: of.createdBy,
+        createdAt: at,
         ...sealValues(keys, safetyAlerts, id, { items: JSON.stringify(items) }),
       })
       return id
@@ -86,7 +90,8 @@ export function alertsStore(database: Database, vault: Vault) {
         .update(safetyAlerts)
         .set({
           ...sealValues(keys, safetyAlerts, id, { note }),
-          ...{ acknowledgedAt: at, acknowledgedBy: ownerId },
+          acknowledgedAt: at,
+          acknowledgedBy: ownerId,
         })
         .where(
           and(

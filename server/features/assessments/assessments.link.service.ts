@@ -76,8 +76,12 @@ export function assessmentLinkService(deps: Deps) {
     const said = items.map(({ id, text }) => ({ text: text.en, answer: labelsOf(row, id).join(', ') }))
     const alertId = await alerts.raise(row, said, at)
     await audit.record({
-      ...{ chainId: row.createdBy, actorId: null, action: 'alert.raised' as const },
-      ...{ subject: 'alert', subjectId: alertId, detail: { assessmentId: row.id, items: items.length } },
+      chainId: row.createdBy,
+      actorId: null,
+      action: 'alert.raised' as const,
+      subject: 'alert',
+      subjectId: alertId,
+      detail: { assessmentId: row.id, items: items.length },
     })
     return true
   }
@@ -109,7 +113,10 @@ export function assessmentLinkService(deps: Deps) {
       const { instructions } = instrumentOf(row.assessmentType)
       const clinician = await store.clinician(row.createdBy)
       return {
-        ...{ title: row.title, questions: row.questions, instructions, crisisLine },
+        title: row.title,
+        questions: row.questions,
+        instructions,
+        crisisLine,
         sender: senderParts(clinician).join(', ') || null,
         expiresAt: row.expiresAt.toISOString(),
         status: row.status as 'pending' | 'sent',

@@ -75,7 +75,12 @@ export function schedulesService(deps: Deps) {
       const row = await store.create(
         schedule.createdBy,
         {
-          ...{ patientId, assessmentType, title, patientContact, timeZone, period },
+          patientId,
+          assessmentType,
+          title,
+          patientContact,
+          timeZone,
+          period,
           questions: questionsOf(instrumentOf(assessmentType)),
           deliveryMethod: schedule.deliveryMethod as DeliveryMethod,
           expiresAt: endOfDay(timeZone, dayAfter(nextOn, -1)),
@@ -86,8 +91,12 @@ export function schedulesService(deps: Deps) {
       if (row) {
         await delivery.send(row)
         await audit.record({
-          ...{ chainId: schedule.createdBy, actorId: null, action: 'assessment.created' as const },
-          ...{ subject: 'assessment', subjectId: row.id, detail: { scheduleId: schedule.id, period } },
+          chainId: schedule.createdBy,
+          actorId: null,
+          action: 'assessment.created' as const,
+          subject: 'assessment',
+          subjectId: row.id,
+          detail: { scheduleId: schedule.id, period },
         })
       }
       await schedules.change(schedule, { nextOn, nextAt: instantAt(timeZone, nextOn, HOUR) }, at)
@@ -178,10 +187,16 @@ function latestPeriod(
 
 function view(row: ScheduleRow): AssessmentSchedule {
   return {
-    ...{ id: row.id, patientId: row.patientId, assessmentType: row.assessmentType, title: row.title },
+    id: row.id,
+    patientId: row.patientId,
+    assessmentType: row.assessmentType,
+    title: row.title,
     deliveryMethod: row.deliveryMethod as DeliveryMethod,
     patientContact: row.patientContact,
-    ...{ everyDays: row.everyDays, startsOn: row.startsOn, timeZone: row.timeZone, active: row.active },
+    everyDays: row.everyDays,
+    startsOn: row.startsOn,
+    timeZone: row.timeZone,
+    active: row.active,
     nextOn: row.active ? row.nextOn : null,
     createdBy: row.createdBy,
     createdAt: row.createdAt.toISOString(),

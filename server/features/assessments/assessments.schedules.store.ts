@@ -92,7 +92,9 @@ export function schedulesStore(database: Database, vault: Vault) {
           ...plain,
           id,
           ...sealValues(keys, assessmentSchedules, id, { title, patientContact }),
-          ...{ createdBy: ownerId, createdAt: at, updatedAt: at },
+          createdBy: ownerId,
+          createdAt: at,
+          updatedAt: at,
         })
         .returning()
       const opened = await open(row)

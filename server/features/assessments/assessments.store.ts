@@ -138,7 +138,10 @@ export function assessmentsStore(database: Database, vault: Vault) {
           id,
           ...sealValues(keys, assessments, id, { title, patientContact, linkSecret }),
           assessmentToken: await indexOf(linkSecret),
-          ...{ createdBy: ownerId, createdAt: at, updatedAt: at, queuedAt: at },
+          createdBy: ownerId,
+          createdAt: at,
+          updatedAt: at,
+          queuedAt: at,
         })
         .onConflictDoNothing({ target: [assessments.scheduleId, assessments.period] })
         .returning()

@@ -116,12 +116,12 @@ describe('sending an assessment', () => {
   it('sends text messages to numbers in any format and shows them in the outbox', async () => {
     const owner = await server.newClinician()
     const body = {
-      ...{ patientId: await makePatient(owner), title: 'Check-in', assessmentType: 'oasis' as const },
-      ...{
-        deliveryMethod: 'sms' as const,
-        patientContact: '(555) 201-0199',
-        expiresAt: inDays(3, clock.now()),
-      },
+      patientId: await makePatient(owner),
+      title: 'Check-in',
+      assessmentType: 'oasis' as const,
+      deliveryMethod: 'sms' as const,
+      patientContact: '(555) 201-0199',
+      expiresAt: inDays(3, clock.now()),
     }
     const { data } = await owner.call(createAssessment, { body })
     expect(data.patientContact).toBe('+15552010199')
@@ -139,7 +139,9 @@ describe('sending an assessment', () => {
     })
     await new Promise<void>((resolve) => twilio.listen(0, '127.0.0.1', resolve))
     const env = {
-      ...{ TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'secret', TWILIO_FROM: '+15550100' },
+      TWILIO_ACCOUNT_SID: 'AC1',
+      TWILIO_AUTH_TOKEN: 'secret',
+      TWILIO_FROM: '+15550100',
       TWILIO_API_URL: `http://127.0.0.1:${(twilio.address() as AddressInfo).port}`,
     }
     const { storage } = server
@@ -153,8 +155,12 @@ describe('sending an assessment', () => {
     try {
       const owner = await own.newClinician()
       const body = {
-        ...{ patientId: await makePatient(owner), title: 'Check-in', assessmentType: 'oasis' as const },
-        ...{ deliveryMethod: 'sms' as const, patientContact: '+15552010199', expiresAt: inDays(3) },
+        patientId: await makePatient(owner),
+        title: 'Check-in',
+        assessmentType: 'oasis' as const,
+        deliveryMethod: 'sms' as const,
+        patientContact: '+15552010199',
+        expiresAt: inDays(3),
       }
       const { data } = await owner.call(createAssessment, { body })
       const { database } = own.storage
@@ -193,8 +199,12 @@ describe('sending an assessment', () => {
   ])('refuses %j with “%s”', async (wrong, message) => {
     const owner = await server.newClinician()
     const body = {
-      ...{ patientId: await makePatient(owner), title: 'Check-in', assessmentType: 'phq9' },
-      ...{ deliveryMethod: 'email', patientContact: 'a@mail.example', expiresAt: inDays(3) },
+      patientId: await makePatient(owner),
+      title: 'Check-in',
+      assessmentType: 'phq9',
+      deliveryMethod: 'email',
+      patientContact: 'a@mail.example',
+      expiresAt: inDays(3),
       ...wrong,
     }
     const answer = await refused(owner.call(createAssessment, { body: body as never }))
@@ -205,8 +215,11 @@ describe('sending an assessment', () => {
   it('expires at the end of the given day in the clinic’s time zone', async () => {
     const owner = await server.newClinician()
     const body = {
-      ...{ patientId: await makePatient(owner), title: 'Check-in', assessmentType: 'phq9' as const },
-      ...{ deliveryMethod: 'email' as const, patientContact: 'a@mail.example' },
+      patientId: await makePatient(owner),
+      title: 'Check-in',
+      assessmentType: 'phq9' as const,
+      deliveryMethod: 'email' as const,
+      patientContact: 'a@mail.example',
     }
     const day = inDays(5, clock.now()).slice(0, 10)
     const after = inDays(6, clock.now()).slice(0, 10)
@@ -222,8 +235,12 @@ describe('sending an assessment', () => {
     const owner = await server.newClinician()
     const { data } = await owner.call(createAssessment, {
       body: {
-        ...{ patientId: await makePatient(owner), title: 'Check-in', assessmentType: 'phq9' },
-        ...{ deliveryMethod: 'email', patientContact: 'a@mail.example', expiresAt: inDays(3) },
+        patientId: await makePatient(owner),
+        title: 'Check-in',
+        assessmentType: 'phq9',
+        deliveryMethod: 'email',
+        patientContact: 'a@mail.example',
+        expiresAt: inDays(3),
         questions: [{ id: 'x', type: 'radio', text: 'Send me your card number', options: [] }],
       },
     })
@@ -323,7 +340,9 @@ describe('assessment link', () => {
     const anybody = server.client()
     const unknown = await refused(anybody.call(openAssessment, link('A'.repeat(43))))
     expect(unknown).toEqual({
-      ...{ status: 404, serverMessage: 'Assessment not found or has expired', details: undefined },
+      status: 404,
+      serverMessage: 'Assessment not found or has expired',
+      details: undefined,
     })
     const revoked = await makeAssessment(owner, await makePatient(owner))
     expect((await owner.call(revokeAssessment, params(revoked.id))).data.status).toBe('revoked')
@@ -345,7 +364,8 @@ describe('assessment link', () => {
       body: { expiresAt: inDays(2, clock.now()), patientContact: 'new@mail.example' },
     }
     expect((await owner.call(resendAssessment, longer)).data).toMatchObject({
-      ...{ assessmentToken: late.assessmentToken, patientContact: 'new@mail.example' },
+      assessmentToken: late.assessmentToken,
+      patientContact: 'new@mail.example',
     })
     await submit(anybody, late.assessmentToken, answersTo('phq9', 0))
   })
@@ -371,7 +391,10 @@ describe('safety alert', () => {
     const { data: alerts } = await owner.call(listAlerts, {})
     expect(alerts).toMatchObject([
       {
-        ...{ patientId, patientName: 'Wilhelmina Achterberg', assessmentId: id, acknowledgedAt: null },
+        patientId,
+        patientName: 'Wilhelmina Achterberg',
+        assessmentId: id,
+        acknowledgedAt: null,
         items: [
           {
             text: 'Thoughts that you would be better off dead or of hurting yourself in some way',

@@ -40,16 +40,26 @@ export function trendsService({ database, store, trends, audit, timeZone, now }:
       await record(actor, 'patient.trends_read', patientId)
       const medications = notes.flatMap(({ id, soapNote, serviceAt }) =>
         medicationChangesIn(soapNote ?? '').map((text) => ({
-          ...{ at: serviceAt.toISOString(), kind: 'medication' as const, text, planId: null, noteId: id },
+          at: serviceAt.toISOString(),
+          kind: 'medication' as const,
+          text,
+          planId: null,
+          noteId: id,
         })),
       )
       const plans = planChanges.map(({ planId, text, createdAt }) => ({
-        ...{ at: createdAt.toISOString(), kind: 'plan' as const, text, planId, noteId: null },
+        at: createdAt.toISOString(),
+        kind: 'plan' as const,
+        text,
+        planId,
+        noteId: null,
       }))
       return {
         series: seriesOf(completed),
         notes: notes.map(({ id, noteType, serviceAt }) => ({
-          ...{ noteId: id, noteType, at: serviceAt.toISOString() },
+          noteId: id,
+          noteType,
+          at: serviceAt.toISOString(),
         })),
         treatmentChanges: [...plans, ...medications].sort((a, b) => a.at.localeCompare(b.at)),
       }
@@ -71,13 +81,19 @@ export function trendsService({ database, store, trends, audit, timeZone, now }:
           ...waiting.map(({ patientId, ...one }) => ({ ...person(patientId), ...one })),
           ...scheduled.map(({ id, patientId, assessmentType, nextAt }) => ({
             ...person(patientId),
-            ...{ assessmentType, name: instrumentOf(assessmentType).name, reason: 'scheduled' as const },
-            ...{ since: nextAt.toISOString(), assessmentId: null, scheduleId: id },
+            assessmentType,
+            name: instrumentOf(assessmentType).name,
+            reason: 'scheduled' as const,
+            since: nextAt.toISOString(),
+            assessmentId: null,
+            scheduleId: id,
           })),
         ],
         planReviews: reviews.map(({ id, patientId, reviewOn }) => ({
           ...person(patientId),
-          ...{ planId: id, reviewOn, overdue: reviewOn < today },
+          planId: id,
+          reviewOn,
+          overdue: reviewOn < today,
         })),
       }
     },
@@ -98,7 +114,10 @@ function seriesOf(completed: readonly AssessmentRow[]): TrendSeries[] {
     const points = own.map((row, at) => {
       const { score, severity } = scores[at] ?? { score: 0, severity: null }
       return {
-        ...{ assessmentId: row.id, at: (row.completedAt ?? row.updatedAt).toISOString(), score, severity },
+        assessmentId: row.id,
+        at: (row.completedAt ?? row.updatedAt).toISOString(),
+        score,
+        severity,
         safety: safetyItemsOf(instrument, row.responses).length > 0,
         change: rules && at > 0 ? changeBetween(rules, first, score) : null,
       }
@@ -121,8 +140,11 @@ function waitingOf(recent: readonly Recent[], at: Date, since: Date) {
     const expired = status === 'expired'
     return [
       {
-        ...{ patientId: row.patientId, assessmentType: row.assessmentType },
-        ...{ name: instrumentOf(row.assessmentType).name, assessmentId: row.id, scheduleId: row.scheduleId },
+        patientId: row.patientId,
+        assessmentType: row.assessmentType,
+        name: instrumentOf(row.assessmentType).name,
+        assessmentId: row.id,
+        scheduleId: row.scheduleId,
         reason: expired ? ('expired' as const) : ('waiting' as const),
         since: (expired ? row.expiresAt : (row.sentAt ?? row.createdAt)).toISOString(),
       },

@@ -33,7 +33,10 @@ function resultOf(row: AssessmentRow): AssessmentResult {
     items: row.questions.map(({ id, text }) => {
       const answer = row.responses[id]
       return {
-        ...{ id, text, answers: labelsOf(row, id), safety: safety.has(id) },
+        id,
+        text,
+        answers: labelsOf(row, id),
+        safety: safety.has(id),
         value: typeof answer === 'number' ? answer : null,
       }
     }),

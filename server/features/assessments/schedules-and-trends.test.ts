@@ -33,8 +33,13 @@ const periods = async (owner: Clinician, patientId: number) =>
 
 async function newSchedule(owner: Clinician, patientId: number, startsOn: string) {
   const body = {
-    ...{ patientId, assessmentType: 'phq9' as const, title: 'Every two weeks', everyDays: 14 as const },
-    ...{ deliveryMethod: 'email' as const, patientContact: 'p@mail.example', startsOn },
+    patientId,
+    assessmentType: 'phq9' as const,
+    title: 'Every two weeks',
+    everyDays: 14 as const,
+    deliveryMethod: 'email' as const,
+    patientContact: 'p@mail.example',
+    startsOn,
   }
   return (await owner.call(createSchedule, { body })).data
 }
@@ -137,7 +142,9 @@ describe('score trend', () => {
     }
     await owner.call(createNote, {
       body: {
-        ...{ patientId, noteType: 'Medication Review', status: 'completed' },
+        patientId,
+        noteType: 'Medication Review',
+        status: 'completed',
         soapNote: '**PLAN:**\n- Increase sertraline to 100 mg daily.\n- Continue trazodone 50 mg at night.',
       },
     })

@@ -44,8 +44,14 @@ describe('registering', () => {
     })
     const { call } = server.client({ token: data.token, cookie: cookieIn(answer, 'sid') })
     expect((await call(me, {})).data).toEqual({
-      ...{ ...data.user, mustAddSecondFactor: false, pendingEmail: null },
-      ...{ credentials: null, npi: null, practiceName: null, practiceAddress: null, timeZone: null },
+      ...data.user,
+      mustAddSecondFactor: false,
+      pendingEmail: null,
+      credentials: null,
+      npi: null,
+      practiceName: null,
+      practiceAddress: null,
+      timeZone: null,
     })
   })
 
@@ -140,7 +146,9 @@ describe('registering', () => {
   it('ignores fields that callers can’t set', async () => {
     const email = 'greedy@register.example'
     const answer = await post(register.path, {
-      ...{ email, password, confirmPassword: password },
+      email,
+      password,
+      confirmPassword: password,
       id: 4_000_000,
       subscription: 'Enterprise Plan',
       isEmailVerified: true,

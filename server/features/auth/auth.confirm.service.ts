@@ -81,7 +81,9 @@ export function confirmationService(deps: AuthDeps) {
     async passkeyOptions({ userId, sessionId }: Actor): Promise<{ token: string; options: PasskeyOptions }> {
       const options = await webauthn.authenticationOptions(await factors.passkeysOf(userId), 'required')
       const { token } = await challenges.begin('passkey-confirm', {
-        ...{ userId, sessionId, webauthn: String(options.challenge) },
+        userId,
+        sessionId,
+        webauthn: String(options.challenge),
       })
       return { token, options }
     },

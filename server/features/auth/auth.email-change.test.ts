@@ -58,7 +58,9 @@ describe('changing the email address', () => {
 
       await follow(two)
       expect((await call(me, {})).data).toMatchObject({
-        ...{ email: wanted, isEmailVerified: true, pendingEmail: null },
+        email: wanted,
+        isEmailVerified: true,
+        pendingEmail: null,
       })
       await server.signIn(wanted, password)
       await expect(server.signIn(email, password)).rejects.toThrow('401')

@@ -98,7 +98,9 @@ describe('guessing a password', () => {
 
   it(`gets at most ten password checks from ${GUESSES} guesses, wherever they come from`, async () => {
     const counted = await startTestApp({
-      ...{ storage: server.storage, env, jobs: false },
+      storage: server.storage,
+      env,
+      jobs: false,
       passwords: (real) => ({
         ...real,
         matches(stored, password) {

@@ -23,7 +23,11 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const NO_PRACTICE = {
-  ...{ credentials: null, npi: null, practiceName: null, practiceAddress: null, timeZone: null },
+  credentials: null,
+  npi: null,
+  practiceName: null,
+  practiceAddress: null,
+  timeZone: null,
 }
 const anybody = () => server.client().call
 describe('profile', () => {
@@ -39,8 +43,11 @@ describe('profile', () => {
   it('has optional credentials, NPI, practice and time zone', async () => {
     const { call } = await server.newClinician()
     const practice = {
-      ...{ credentials: 'PMHNP-BC', npi: '1234567893', practiceName: 'Lakeside Psychiatry, LLC' },
-      ...{ practiceAddress: '12 Main St\nSpringfield, IL 62701', timeZone: 'America/Chicago' },
+      credentials: 'PMHNP-BC',
+      npi: '1234567893',
+      practiceName: 'Lakeside Psychiatry, LLC',
+      practiceAddress: '12 Main St\nSpringfield, IL 62701',
+      timeZone: 'America/Chicago',
     }
     const { data } = await call(updateProfile, {
       body: {

@@ -256,7 +256,9 @@ describe('recovery codes', () => {
 describe('guessing at the second step', () => {
   it('stops after five codes per account, across networks and repeated sign-ins', async () => {
     const limited = await startTestApp({
-      ...{ storage: server.storage, jobs: false, clock },
+      storage: server.storage,
+      jobs: false,
+      clock,
       env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' },
     })
     try {

@@ -119,7 +119,9 @@ describe('a reward', () => {
     await server.app.billing.upkeep()
     const after = await server.signIn(referrer.email, referrer.password)
     expect(await stats(after)).toMatchObject({
-      ...{ completedReferrals: 1, availableCredits: rewardFor(2_610), totalCreditsEarned: rewardFor(2_610) },
+      completedReferrals: 1,
+      availableCredits: rewardFor(2_610),
+      totalCreditsEarned: rewardFor(2_610),
     })
   })
 })

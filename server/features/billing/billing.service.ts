@@ -236,7 +236,10 @@ export function billingService(deps: Deps) {
       const begun = await refusing(() =>
         // Reloading the form finds the same subscription, not a second one.
         payments.subscribe({
-          ...{ customerId, priceId, percentOff, trialDays },
+          customerId,
+          priceId,
+          percentOff,
+          trialDays,
           key: `subscribe ${actor.userId} ${priceId} ${percentOff} ${trialDays} ${attemptOf(state)}`,
         }),
       )
@@ -302,7 +305,13 @@ export function billingService(deps: Deps) {
       return invoices
         .filter(({ state, amount }) => (state === 'paid' || state === 'open') && amount !== 0)
         .map(({ id, number, state, amount, amountPaid, amountRefunded, createdAt, pageUrl }) => ({
-          ...{ id, number, state, amount, amountPaid, amountRefunded, pageUrl },
+          id,
+          number,
+          state,
+          amount,
+          amountPaid,
+          amountRefunded,
+          pageUrl,
           createdAt: createdAt.toISOString(),
         }))
     },

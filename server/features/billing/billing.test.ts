@@ -69,7 +69,11 @@ describe('subscribing', () => {
   it('starts a free trial: $0 today, the plan applies immediately, and the first charge follows when the trial ends', async () => {
     const who = await server.newClinician()
     expect(await billing(who)).toMatchObject({
-      ...{ mode: 'sandbox', subscription: 'Free Plan', state: 'none', nextInvoice: null, hasPortal: false },
+      mode: 'sandbox',
+      subscription: 'Free Plan',
+      state: 'none',
+      nextInvoice: null,
+      hasPortal: false,
       trialAvailable: true,
     })
     const begun = await begin(who, BASIC)
@@ -86,8 +90,12 @@ describe('subscribing', () => {
     expect(await planOf(who)).toBe('Free Plan')
     expect((await pay(who, begun.clientSecret, ASKS, true)).data.outcome).toBe('paid')
     expect(await refreshed(who)).toMatchObject({
-      ...{ subscription: 'Basic Plan', state: 'trialing', priceId: BASIC, cancelAtPeriodEnd: false },
-      ...{ trialAvailable: false, nextInvoice: { amount: 2900, credit: 0, at: begun.firstCharge?.at } },
+      subscription: 'Basic Plan',
+      state: 'trialing',
+      priceId: BASIC,
+      cancelAtPeriodEnd: false,
+      trialAvailable: false,
+      nextInvoice: { amount: 2900, credit: 0, at: begun.firstCharge?.at },
     })
     expect(await planOf(who)).toBe('Basic Plan')
     expect(await invoices(who)).toEqual([])
@@ -106,7 +114,9 @@ describe('subscribing', () => {
     clock.advance({ minutes: 15 * 24 * 60 })
     const again = await server.signIn(who.email, who.password)
     expect(await refreshed(again)).toMatchObject({
-      ...{ subscription: 'Free Plan', state: 'canceled', trialAvailable: false },
+      subscription: 'Free Plan',
+      state: 'canceled',
+      trialAvailable: false,
     })
     expect(await invoices(again)).toEqual([])
     const begun = await begin(again, PROFESSIONAL)
@@ -194,7 +204,10 @@ describe('a subscription', () => {
     await subscribe(friend, BASIC)
     await friend.call(changePlan, { body: { priceId: PROFESSIONAL } })
     expect((await friend.call(cancelSubscription, {})).data).toMatchObject({
-      ...{ subscription: 'Professional Plan', state: 'trialing', cancelAtPeriodEnd: true, nextInvoice: null },
+      subscription: 'Professional Plan',
+      state: 'trialing',
+      cancelAtPeriodEnd: true,
+      nextInvoice: null,
     })
     const [later, first] = await afterTrial(friend, referrer)
     expect(await refreshed(later)).toMatchObject({ subscription: 'Free Plan', state: 'canceled' })
@@ -227,7 +240,10 @@ describe('a referral', () => {
     await Promise.all([refreshed(payer), refreshed(payer), refreshed(payer)])
     const earned = await stats(referrer)
     expect(earned.stats).toMatchObject({
-      ...{ totalReferrals: 1, completedReferrals: 1, totalCreditsEarned: 796, availableCredits: 796 },
+      totalReferrals: 1,
+      completedReferrals: 1,
+      totalCreditsEarned: 796,
+      availableCredits: 796,
     })
     expect(earned.referrals).toMatchObject([
       { referredName: 'Bo U.', status: 'completed', creditEarned: 796 },
@@ -261,7 +277,8 @@ describe('a referral', () => {
     await sandbox.refund(invoice?.id ?? '', 2655)
     await refreshed(friend)
     expect(await stats(referrer)).toMatchObject({
-      ...{ stats: { availableCredits: 398 }, credits: [{ amount: 398, status: 'pending' }] },
+      stats: { availableCredits: 398 },
+      credits: [{ amount: 398, status: 'pending' }],
     })
     await sandbox.refund(invoice?.id ?? '', 5000)
     await refreshed(friend)

@@ -91,7 +91,11 @@ export function rewards({ database, store, queue, payments, audit, customerOf, n
     const fromLedger = Math.min(tooMuch, credit.left)
     if (fromLedger > 0) {
       await store.append({
-        ...{ userId: credit.userId, creditId: credit.id, amount: -fromLedger, reason: 'refunded', source },
+        userId: credit.userId,
+        creditId: credit.id,
+        amount: -fromLedger,
+        reason: 'refunded',
+        source,
       })
     }
     if (credit.status === 'applied') await takeBackApplied(credit.userId, tooMuch - fromLedger, source)
@@ -173,7 +177,11 @@ export function rewards({ database, store, queue, payments, audit, customerOf, n
           if (!credit) return
           if (credit.left > 0) {
             await store.append({
-              ...{ userId, creditId: id, amount: -credit.left, reason: 'expired', source: `credit ${id}` },
+              userId,
+              creditId: id,
+              amount: -credit.left,
+              reason: 'expired',
+              source: `credit ${id}`,
             })
           }
           await store.setCredit(id, { status: 'expired' })

@@ -113,7 +113,14 @@ function spanOf(at: Date): number {
 function view(row: DraftRow): NoteDraft {
   const { id, noteId, patientId, templateId, text, noteVersion, status, revision } = row
   return {
-    ...{ id, noteId, patientId, templateId, text, noteVersion, status, revision },
+    id,
+    noteId,
+    patientId,
+    templateId,
+    text,
+    noteVersion,
+    status,
+    revision,
     noteType: row.noteType as NoteType | null,
     serviceAt: row.serviceAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),

@@ -70,8 +70,12 @@ export function exportsService(deps: Deps) {
       const ready = complete && (await store.finish(row.id, at, new Date(at.getTime() + KEPT_MS)))
       if (!ready) return undefined
       await audit.record({
-        ...{ chainId: row.createdBy, actorId: null, action: 'export.finished' as const },
-        ...{ subject: 'export', subjectId: row.id, detail: { bytes: ready.size } },
+        chainId: row.createdBy,
+        actorId: null,
+        action: 'export.finished' as const,
+        subject: 'export',
+        subjectId: row.id,
+        detail: { bytes: ready.size },
       })
       const clinician = await store.clinician(row.createdBy)
       if (clinician?.emailNotifications) await mail.send(row.createdBy, readyMail(clinician, publicUrl))
@@ -89,7 +93,9 @@ export function exportsService(deps: Deps) {
     const stuck = row.status === 'working' && now().getTime() - row.movedAt.getTime() > ABANDONED_AFTER_MS
     return {
       state: stuck ? 'failed' : row.status,
-      ...{ chartsDone: row.chartsDone, chartsInAll: row.chartsInAll, bytes: row.size },
+      chartsDone: row.chartsDone,
+      chartsInAll: row.chartsInAll,
+      bytes: row.size,
       startedAt: row.createdAt.toISOString(),
       finishedAt: row.finishedAt?.toISOString() ?? null,
       expiresAt: row.expiresAt?.toISOString() ?? null,

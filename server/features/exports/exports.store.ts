@@ -81,7 +81,11 @@ export function exportsStore(database: Database, vault: Vault) {
         if (!moved || bytes.length === 0) return moved
         const id = await reserveId(database, dataExportPieces)
         await database.orm.insert(dataExportPieces).values({
-          ...{ id, exportId: row.id, sequence: row.steps, files, createdBy: row.createdBy },
+          id,
+          exportId: row.id,
+          sequence: row.steps,
+          files,
+          createdBy: row.createdBy,
           ...sealValues(keys, dataExportPieces, id, { content: bytes.toString('base64') }),
         })
         return moved

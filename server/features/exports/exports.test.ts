@@ -125,7 +125,9 @@ describe('archive contents', () => {
     for (let count = 0; count < 12; count += 1) noteIds.push(await makeNote(owner, patient.id))
     const { data: note } = await owner.call(createNote, {
       body: {
-        ...{ patientId: patient.id, noteType: 'Progress Note', status: 'completed' },
+        patientId: patient.id,
+        noteType: 'Progress Note',
+        status: 'completed',
         soapNote: '**SUBJECTIVE:**\nWalks the dog at six.',
       },
     })
@@ -155,18 +157,31 @@ describe('a note in an archive', () => {
     const visit = 'Sleeps five hours. Walks the dog at six.'
     const words = 'Walks the dog at six.'
     const statement: Statement = {
-      ...{ id: 'a', section: 'SUBJECTIVE', topic: 'Activity', text: words, by: 'model', kept: false },
+      id: 'a',
+      section: 'SUBJECTIVE',
+      topic: 'Activity',
+      text: words,
+      by: 'model',
+      kept: false,
       evidence: [{ start: visit.indexOf(words), end: visit.length }],
       check: { verdict: 'supported', by: 'model', words: [] },
     }
     const origin = { writer: 'model', model: 'test-model' } as const
     const generation = await sealGeneration(server.storage.vault, owner.user.id, visit, {
-      ...{ whole: true, statements: [statement], omissions: [], notAssessed: [], more: [], origin },
+      whole: true,
+      statements: [statement],
+      omissions: [],
+      notAssessed: [],
+      more: [],
+      origin,
     })
     const { data: note } = await owner.call(createNote, {
       body: {
-        ...{ patientId: await makePatient(owner), noteType: 'Progress Note', inputText: visit },
-        ...{ statements: [statement], generations: [generation] },
+        patientId: await makePatient(owner),
+        noteType: 'Progress Note',
+        inputText: visit,
+        statements: [statement],
+        generations: [generation],
       },
     })
     const files = await exported(owner)

@@ -30,8 +30,12 @@ export async function packFile(
 ): Promise<{ bytes: Buffer; file: ArchivedFile }> {
   const packed = await deflate(content)
   const file = {
-    ...{ name, offset, crc: crc32(content) >>> 0 },
-    ...{ size: content.length, packed: packed.length, at: at.getTime() },
+    name,
+    offset,
+    crc: crc32(content) >>> 0,
+    size: content.length,
+    packed: packed.length,
+    at: at.getTime(),
   }
   const head = Buffer.alloc(30)
   head.writeUInt32LE(LOCAL, 0)

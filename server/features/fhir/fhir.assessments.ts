@@ -11,7 +11,9 @@ type Answered = Chart['assessments'][number]
 export function questionnaireEntries({ assessments }: Chart): FhirEntry[] {
   const used = new Set(assessments.map(({ assessmentType }) => instrumentOf(assessmentType)))
   return [...used].map((instrument) => ({
-    ...{ kind: 'Questionnaire', id: instrument.type, resource: questionnaireOf(instrument) },
+    kind: 'Questionnaire',
+    id: instrument.type,
+    resource: questionnaireOf(instrument),
   }))
 }
 

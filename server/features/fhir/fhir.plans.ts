@@ -18,7 +18,9 @@ export function planEntries(chart: Chart): FhirEntry[] {
   return chart.plans.flatMap((plan): FhirEntry[] => [
     ...plan.goals.map(
       (goal): FhirEntry => ({
-        ...{ kind: 'Goal', id: goalKey(plan, goal), resource: goalOf(plan, goal, chart) },
+        kind: 'Goal',
+        id: goalKey(plan, goal),
+        resource: goalOf(plan, goal, chart),
       }),
     ),
     { kind: 'CarePlan', id: plan.id, resource: carePlanOf(plan, chart) },
@@ -27,10 +29,14 @@ export function planEntries(chart: Chart): FhirEntry[] {
 }
 
 const PLAN_STATUS: Record<string, CarePlan['status']> = {
-  ...{ active: 'active', inactive: 'on-hold', completed: 'completed' },
+  active: 'active',
+  inactive: 'on-hold',
+  completed: 'completed',
 }
 const GOAL_STATUS: Record<string, Goal['lifecycleStatus']> = {
-  ...{ active: 'active', met: 'completed', stopped: 'cancelled' },
+  active: 'active',
+  met: 'completed',
+  stopped: 'cancelled',
 }
 
 function goalOf(plan: Plan, goal: PlanGoal, { patient, progress }: Chart): Goal {

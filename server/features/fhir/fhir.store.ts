@@ -59,9 +59,14 @@ export function fhirStore(database: Database, vault: Vault) {
         .where(and(eq(patients.createdBy, ownerId), eq(patients.id, patientId)))
       const [clinician] = await orm
         .select({
-          ...{ id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email },
-          ...{ credentials: users.credentials, npi: users.npi },
-          ...{ practiceName: users.practiceName, practiceAddress: users.practiceAddress },
+          id: users.id,
+          firstName: users.firstName,
+          lastName: users.lastName,
+          email: users.email,
+          credentials: users.credentials,
+          npi: users.npi,
+          practiceName: users.practiceName,
+          practiceAddress: users.practiceAddress,
         })
         .from(users)
         .where(eq(users.id, ownerId))

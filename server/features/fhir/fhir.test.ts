@@ -43,7 +43,9 @@ async function fullChart(owner: Clinician): Promise<number> {
     },
   })
   const body = {
-    ...{ patientId: patient.id, noteType: 'Progress Note' as const, status: 'completed' as const },
+    patientId: patient.id,
+    noteType: 'Progress Note' as const,
+    status: 'completed' as const,
     soapNote: '**SUBJECTIVE:**\nSleeps < 4 hours & worries.\n\n**PLAN:**\nIncrease sertraline to 100 mg.',
   }
   const { data: note } = await owner.call(createNote, { body })
@@ -56,7 +58,10 @@ async function fullChart(owner: Clinician): Promise<number> {
   }
   const { data: plan } = await owner.call(createPlan, {
     body: {
-      ...{ patientId: patient.id, interventions: 'CBT for insomnia', modality: 'cbt', frequency: 'weekly' },
+      patientId: patient.id,
+      interventions: 'CBT for insomnia',
+      modality: 'cbt',
+      frequency: 'weekly',
       risks: 'Overdose in 2019',
       goals: [
         { goal: 'Sleep', objectives: ['Log', 'Get up at 7'], problem: 'Insomnia', targetDate: '2027-02-01' },
@@ -84,16 +89,23 @@ describe('FHIR R4 bundle of a chart', () => {
     for (const { resource } of bundle.entry)
       counts[resource.resourceType] = (counts[resource.resourceType] ?? 0) + 1
     expect(counts).toEqual({
-      ...{ Patient: 1, Practitioner: 1, Encounter: 2, Composition: 2, DocumentReference: 2, Provenance: 3 },
-      ...{ Questionnaire: 7, QuestionnaireResponse: 7, Observation: 7, Goal: 2, CarePlan: 1 },
+      Patient: 1,
+      Practitioner: 1,
+      Encounter: 2,
+      Composition: 2,
+      DocumentReference: 2,
+      Provenance: 3,
+      Questionnaire: 7,
+      QuestionnaireResponse: 7,
+      Observation: 7,
+      Goal: 2,
+      CarePlan: 1,
     })
     const all = bundle.entry.map(({ resource }) => resource)
     expect(all.find(({ resourceType }) => resourceType === 'Patient')).toMatchObject({
-      ...{
-        gender: 'female',
-        birthDate: '1988-02-29',
-        name: [{ family: 'Šimková & Co', given: ['Zoë <b>'] }],
-      },
+      gender: 'female',
+      birthDate: '1988-02-29',
+      name: [{ family: 'Šimková & Co', given: ['Zoë <b>'] }],
     })
     const texts = JSON.stringify(all)
     expect(texts).toContain('Sleeps &lt; 4 hours &amp; worries.')
@@ -110,7 +122,9 @@ describe('FHIR R4 bundle of a chart', () => {
     const owner = await server.newClinician({ firstName: 'Dana', lastName: 'Whitfield' })
     await owner.call(updateProfile, {
       body: {
-        ...{ credentials: 'PMHNP-BC', npi: '1234567893', practiceName: 'Lakeside Psychiatry' },
+        credentials: 'PMHNP-BC',
+        npi: '1234567893',
+        practiceName: 'Lakeside Psychiatry',
         practiceAddress: '12 Main St\nSpringfield, IL 62701',
       },
     })
@@ -118,7 +132,10 @@ describe('FHIR R4 bundle of a chart', () => {
     const [served, corrected] = ['2026-11-03T01:30:00.000Z', '2026-11-01T21:00:00.000Z']
     const { data: note } = await owner.call(createNote, {
       body: {
-        ...{ patientId, noteType: 'Progress Note', status: 'completed', serviceAt: served },
+        patientId,
+        noteType: 'Progress Note',
+        status: 'completed',
+        serviceAt: served,
         soapNote: '**SUBJECTIVE:**\nSleeps better.',
       },
     })

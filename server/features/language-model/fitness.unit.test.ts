@@ -8,7 +8,13 @@ const VISIT =
 
 function statement(text: string, verdict: Verdict = 'supported', section = 'PLAN'): Statement {
   return {
-    ...{ id: text, section, topic: '', text, evidence: [{ start: 0, end: 5 }], by: 'model', kept: false },
+    id: text,
+    section,
+    topic: '',
+    text,
+    evidence: [{ start: 0, end: 5 }],
+    by: 'model',
+    kept: false,
     check: { verdict, by: 'model', words: [] },
   }
 }
@@ -53,7 +59,8 @@ describe('fitness of a model', () => {
   it('requires citations, before any correction', () => {
     const bare = GOOD.map(() => ({ evidence: [] }))
     expect(judged('citations', { asWritten: bare })).toMatchObject({
-      ...{ passed: false, text: '0 of 9 lines cite the words they’re based on.' },
+      passed: false,
+      text: '0 of 9 lines cite the words they’re based on.',
     })
     expect(judged('citations', { asWritten: [] })?.passed).toBe(false)
   })

@@ -79,7 +79,9 @@ export function languageModelService(deps: Deps) {
       const { revise } = chosen.input
       const outcome = await runTrial({ writer, verifier, revise }, actor.userId, onPiece, signal)
       await record(actor, 'admin.model_tried', undefined, {
-        ...{ model: writer.name, where: writer.where, fit: outcome.fit },
+        model: writer.name,
+        where: writer.where,
+        fit: outcome.fit,
       })
       const proof: Proof = {
         fingerprint: fingerprint(chosen),
@@ -190,7 +192,10 @@ export function languageModelService(deps: Deps) {
         )
         const { provider, address } = writer.server
         await record(actor, 'admin.model_connected', undefined, {
-          ...{ provider, host: new URL(address).host, model: writer.model, usedAnyway },
+          provider,
+          host: new URL(address).host,
+          model: writer.model,
+          usedAnyway,
           ...(verifier
             ? { verifier: verifier.model, verifierHost: new URL(verifier.server.address).host }
             : {}),
@@ -240,14 +245,18 @@ function serverFrom(input: ServerInput, keys: readonly SavedKey[]): ModelServer 
   const apiKey = input.apiKey || saved?.key
   if (facts.key === 'required' && !apiKey) throw fieldError('apiKey', 'Enter the API key.')
   return {
-    ...{ provider: input.provider, address: typed, apiKey },
+    provider: input.provider,
+    address: typed,
+    apiKey,
     confirmed: { privateNetwork: input.confirmPrivateNetwork, plainHttp: input.confirmPlainHttp },
   }
 }
 
 function toSave({ server, model }: Chosen, speed: Proof['measured']['writer'] | undefined): SavedModel {
   return {
-    ...{ provider: server.provider, address: server.address, model },
+    provider: server.provider,
+    address: server.address,
+    model,
     confirmedPrivateNetwork: server.confirmed.privateNetwork,
     confirmedPlainHttp: server.confirmed.plainHttp,
     ...(speed ?? { reads: null, writes: null, contextTokens: null }),

@@ -134,7 +134,9 @@ export function revises({ writer, revise }: Pick<Open, 'writer' | 'revise'>): bo
 function connectionOf(saved: SavedModel, apiKey: string | null): ModelConnection {
   const { provider, address, model, reads, writes, contextTokens } = saved
   return {
-    ...{ provider, address, model },
+    provider,
+    address,
+    model,
     apiKey: apiKey ?? undefined,
     confirmed: { privateNetwork: saved.confirmedPrivateNetwork, plainHttp: saved.confirmedPlainHttp },
     speed: { reads: reads ?? undefined, writes: writes ?? undefined },

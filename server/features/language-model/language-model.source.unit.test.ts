@@ -15,10 +15,18 @@ function model(name: string, changes: Partial<SharedModel> & { ask?: ChatModel['
   const closed: string[] = []
   const { ask = async () => ANSWER, ...rest } = changes
   const shared: SharedModel = {
-    ...{ name, where: 'this computer', local: true, contextTokens: undefined },
-    ...{ speed: { reads: undefined, writes: undefined }, ready: Promise.resolve() },
+    name,
+    where: 'this computer',
+    local: true,
+    contextTokens: undefined,
+    speed: { reads: undefined, writes: undefined },
+    ready: Promise.resolve(),
     forUser: () => ({
-      ...{ name, where: 'api.test', local: false, contextTokens: undefined, ask },
+      name,
+      where: 'api.test',
+      local: false,
+      contextTokens: undefined,
+      ask,
       close() {},
     }),
     close: () => void closed.push(name),
@@ -29,14 +37,14 @@ function model(name: string, changes: Partial<SharedModel> & { ask?: ChatModel['
 
 const saved = (name: string): StoredSettings => {
   const writer = {
-    ...{ provider: 'compatible' as const, address: 'https://m.test/v1', model: name },
-    ...{
-      confirmedPrivateNetwork: false,
-      confirmedPlainHttp: false,
-      reads: null,
-      writes: null,
-      contextTokens: null,
-    },
+    provider: 'compatible' as const,
+    address: 'https://m.test/v1',
+    model: name,
+    confirmedPrivateNetwork: false,
+    confirmedPlainHttp: false,
+    reads: null,
+    writes: null,
+    contextTokens: null,
   }
   const models: SavedModels = { writer, verifier: null, revise: 'auto', usedAnyway: false }
   return { models, writerKey: 'k', verifierKey: null, monthlyLimit: null, connectedAt: null }
@@ -117,7 +125,10 @@ describe('models in use', () => {
     const described = { provider: 'compatible' as const, address: 'https://e.test/v1', hasKey: false }
     const made = createModelSource({
       environment: {
-        ...{ revise: 'off', description: '', writer: described, verifier: undefined },
+        revise: 'off',
+        description: '',
+        writer: described,
+        verifier: undefined,
         open: () => ({ writer, verifier: undefined }),
       },
       store: { read: async () => saved('one') },
@@ -169,8 +180,13 @@ describe('usage meter', () => {
     await made.counted(hosted('some-model'), 7).ask(REQUEST, forever())
     expect(added).toEqual([
       {
-        ...{ month: '2026-11', userId: 7, model: 'gpt-4.1', place: 'api.test' },
-        ...{ inputTokens: 1_000, outputTokens: 500, costMicros: 6_000 },
+        month: '2026-11',
+        userId: 7,
+        model: 'gpt-4.1',
+        place: 'api.test',
+        inputTokens: 1_000,
+        outputTokens: 500,
+        costMicros: 6_000,
       },
       expect.objectContaining({ model: 'some-model', costMicros: null }),
     ])

@@ -19,8 +19,11 @@ export type ModelsToSave = { models: SavedModels; writerKey: string | null; veri
 export type LanguageModelStore = ReturnType<typeof languageModelStore>
 
 const NOTHING: StoredSettings = {
-  ...{ models: null, writerKey: null, verifierKey: null },
-  ...{ monthlyLimit: null, connectedAt: null },
+  models: null,
+  writerKey: null,
+  verifierKey: null,
+  monthlyLimit: null,
+  connectedAt: null,
 }
 
 /** One row of settings. Keys are sealed and only sent to the model's server. */
@@ -65,7 +68,10 @@ export function languageModelStore(database: Database, vault: Vault) {
           .update(languageModelSettings)
           .set({
             ...sealValues(safe, languageModelSettings, id, keys),
-            ...{ models, changedBy: userId, connectedAt: at, updatedAt: sql`now()` },
+            models,
+            changedBy: userId,
+            connectedAt: at,
+            updatedAt: sql`now()`,
           })
           .where(eq(languageModelSettings.id, id))
       })
@@ -73,8 +79,12 @@ export function languageModelStore(database: Database, vault: Vault) {
 
     async disconnect(userId: number): Promise<void> {
       await database.orm.update(languageModelSettings).set({
-        ...{ models: null, writerKey: null, verifierKey: null, connectedAt: null },
-        ...{ changedBy: userId, updatedAt: sql`now()` as never },
+        models: null,
+        writerKey: null,
+        verifierKey: null,
+        connectedAt: null,
+        changedBy: userId,
+        updatedAt: sql`now()` as never,
       })
     },
 

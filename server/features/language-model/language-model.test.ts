@@ -80,7 +80,10 @@ async function newAdmin(app: TestApp): Promise<Clinician> {
 
 const input = (changes: Partial<ModelsInput['writer']> = {}) => ({
   writer: {
-    ...{ provider: 'compatible' as const, address: upstream.baseUrl, model: upstream.model, apiKey: KEY },
+    provider: 'compatible' as const,
+    address: upstream.baseUrl,
+    model: upstream.model,
+    apiKey: KEY,
     ...changes,
   },
 })
@@ -100,14 +103,25 @@ describe('connecting a model', () => {
     expect((await clinician.call(getWriterInUse, {})).data).toEqual({ kind: 'embedded' })
     const saved = await connected()
     expect(saved).toMatchObject({
-      ...{ setBy: 'administrator', verifier: null, revise: 'auto', usedAnyway: false },
+      setBy: 'administrator',
+      verifier: null,
+      revise: 'auto',
+      usedAnyway: false,
       writer: {
-        ...{ provider: 'compatible', address: upstream.baseUrl, model: upstream.model, hasKey: true },
-        ...{ where: 'this computer', local: true },
+        provider: 'compatible',
+        address: upstream.baseUrl,
+        model: upstream.model,
+        hasKey: true,
+        where: 'this computer',
+        local: true,
       },
     })
     expect((await clinician.call(getWriterInUse, {})).data).toEqual({
-      ...{ kind: 'model', model: upstream.model, where: 'this computer', local: true, verifier: null },
+      kind: 'model',
+      model: upstream.model,
+      where: 'this computer',
+      local: true,
+      verifier: null,
     })
     const gone = (await admin.call(disconnectLanguageModel, {})).data
     expect(gone).toMatchObject({ setBy: null, writer: null })
@@ -119,7 +133,8 @@ describe('connecting a model', () => {
     upstream.requests.length = 0
     const clinician = await server.newClinician()
     const body = {
-      ...{ inputText: 'Patient: I sleep four hours.', noteType: 'Progress Note' as const },
+      inputText: 'Patient: I sleep four hours.',
+      noteType: 'Progress Note' as const,
       patientId: await makePatient(clinician),
     }
     await clinician.call(generateSoapNote, { body })
@@ -178,7 +193,9 @@ describe('connecting a model', () => {
       const models = {
         ...input(),
         verifier: {
-          ...{ provider: 'llamacpp' as const, address: verifierServer.baseUrl, model: verifierServer.model },
+          provider: 'llamacpp' as const,
+          address: verifierServer.baseUrl,
+          model: verifierServer.model,
         },
       }
       const saved = await connected(models as never)
@@ -238,7 +255,8 @@ describe('trial run', () => {
     const { fit, fitness } = await tried()
     expect(fit).toBe(false)
     expect(fitness.find(({ check }) => check === 'vital-signs')).toMatchObject({
-      ...{ passed: false, text: expect.stringContaining('Blood pressure 120/80') },
+      passed: false,
+      text: expect.stringContaining('Blood pressure 120/80'),
     })
     expect(fitness.find(({ check }) => check === 'format')?.passed).toBe(true)
   })
@@ -269,7 +287,8 @@ describe('finding models', () => {
     const { servers } = (await admin.call(discoverModels, {})).data
     expect(servers).toEqual([
       {
-        ...{ provider: 'ollama', address: ollama.url },
+        provider: 'ollama',
+        address: ollama.url,
         models: [{ name: 'llama3.1:8b', bytes: 4_900_000_000 }],
       },
     ])
@@ -301,7 +320,8 @@ describe('usage', () => {
     upstream.requests.length = 0
     const clinician = await server.newClinician()
     const body = {
-      ...{ inputText: 'Patient: I sleep four hours.', noteType: 'Progress Note' as const },
+      inputText: 'Patient: I sleep four hours.',
+      noteType: 'Progress Note' as const,
       patientId: await makePatient(clinician),
     }
     const { data } = await clinician.call(generateSoapNote, { body })
@@ -324,7 +344,9 @@ describe('consent', () => {
       const { data } = await other.client().call(openConsentLink, { params: { token } })
       expect(data.sentTo).toEqual(['models.invalid'])
       expect((await owner.call(getWriterInUse, {})).data).toMatchObject({
-        ...{ model: 'large', where: 'models.invalid', local: false },
+        model: 'large',
+        where: 'models.invalid',
+        local: false,
       })
     } finally {
       await other.close()

@@ -35,8 +35,12 @@ export function usageMeter({ store, limit, now, onFailure }: Deps) {
   async function add(userId: number, model: ChatModel, inputTokens: number, outputTokens: number) {
     try {
       await store.add({
-        ...{ month: monthOf(now()), userId, model: model.name, place: model.where },
-        ...{ inputTokens, outputTokens },
+        month: monthOf(now()),
+        userId,
+        model: model.name,
+        place: model.where,
+        inputTokens,
+        outputTokens,
         costMicros: model.local ? 0 : costMicrosOf(model.name, inputTokens, outputTokens),
       })
     } catch (error) {

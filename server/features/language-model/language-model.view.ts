@@ -50,7 +50,9 @@ function modelView(
     hasKey: described ? described.hasKey : key !== null,
     confirmPrivateNetwork: saved?.confirmedPrivateNetwork ?? false,
     confirmPlainHttp: saved?.confirmedPlainHttp ?? false,
-    ...{ where, local, contextTokens: contextTokens ?? null },
+    where,
+    local,
+    contextTokens: contextTokens ?? null,
     reads: rounded(speed.reads),
     writes: rounded(speed.writes),
   }

@@ -92,8 +92,13 @@ export function trialRunner({ writerOn, wordBudget, meter, clock = Date.now }: D
 }
 
 const NOTHING: WrittenNote = {
-  ...{ statements: [], omissions: [], notAssessed: [], more: [] },
-  ...{ origin: { writer: 'model' }, complete: false, notice: null },
+  statements: [],
+  omissions: [],
+  notAssessed: [],
+  more: [],
+  origin: { writer: 'model' },
+  complete: false,
+  notice: null,
 }
 
 /** A model that answers with something other than a note has failed the trial, which is a valid result. */

@@ -307,8 +307,13 @@ function capitalized(word: string): string {
 /** With the time zone, because a printed page may be read elsewhere. */
 function moment(iso: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone, timeZoneName: 'short' },
-    ...{ year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+    timeZone,
+    timeZoneName: 'short',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
   })
     .format(new Date(iso))
     .replace(' at ', ', ')

@@ -37,8 +37,14 @@ const CLINICIAN: PrintedNote['clinician'] = {
 const HASH = 'a3f5c1d29b0e4f77'.repeat(4)
 
 const statement = (section: string, topic: string, text: string): Statement => ({
-  ...{ id: `${section}${text}`, section, topic, text, evidence: [], by: 'model' },
-  ...{ check: UNCHECKED, kept: false },
+  id: `${section}${text}`,
+  section,
+  topic,
+  text,
+  evidence: [],
+  by: 'model',
+  check: UNCHECKED,
+  kept: false,
 })
 
 async function pagesOf(
@@ -47,7 +53,9 @@ async function pagesOf(
   more: Partial<PrintedNote> = {},
 ) {
   const bytes = await notePdf({
-    ...{ product: 'Groundnote', timeZone: 'America/New_York', clinician: CLINICIAN },
+    product: 'Groundnote',
+    timeZone: 'America/New_York',
+    clinician: CLINICIAN,
     ...more,
     note: { ...NOTE, ...note },
     patient: { ...PATIENT, ...patient },
@@ -185,8 +193,11 @@ it('neither truncates a long name nor lets a long word run off the page', async 
 
 it('has no patient in its properties, and a message when there is no text', async () => {
   const bytes = await notePdf({
-    ...{ product: 'Groundnote', timeZone: 'UTC', clinician: CLINICIAN },
-    ...{ note: { ...NOTE, soapNote: null }, patient: PATIENT },
+    product: 'Groundnote',
+    timeZone: 'UTC',
+    clinician: CLINICIAN,
+    note: { ...NOTE, soapNote: null },
+    patient: PATIENT,
   })
   expect(Buffer.from(bytes).toString('latin1')).not.toContain('48-2913')
   const pdf = await getDocumentProxy(bytes)

@@ -63,16 +63,34 @@ export function offeredIn(
   const by = origin?.writer === 'model' ? ('model' as const) : ('fact' as const)
   return [
     ...omissions.map(({ id, section, topic, text, evidence }) => ({
-      ...{ id, section, topic, text, evidence, by },
-      ...{ check: UNCHECKED, kept: false },
+      id,
+      section,
+      topic,
+      text,
+      evidence,
+      by,
+      check: UNCHECKED,
+      kept: false,
     })),
     ...more.map(({ id, section, topic, text, evidence }) => ({
-      ...{ id, section, topic, text, evidence, by: 'quote' as const },
-      ...{ check: UNCHECKED, kept: false },
+      id,
+      section,
+      topic,
+      text,
+      evidence,
+      by: 'quote' as const,
+      check: UNCHECKED,
+      kept: false,
     })),
     ...notAssessed.map(({ id, section, text }) => ({
-      ...{ id, section, topic: '', text, evidence: [], by: 'clinician' as const },
-      ...{ check: UNCHECKED, kept: false },
+      id,
+      section,
+      topic: '',
+      text,
+      evidence: [],
+      by: 'clinician' as const,
+      check: UNCHECKED,
+      kept: false,
     })),
   ]
 }

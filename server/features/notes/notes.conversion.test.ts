@@ -59,8 +59,11 @@ const FIXTURE = JSON.parse(
 ) as Fixture
 const OLD_MIGRATIONS = 13
 const VERDICTS: Record<string, string> = {
-  ...{ supported: 'supported', inferred: 'unsure', contradicted: 'contradicted' },
-  ...{ not_found: 'not-found', clinician: 'unchecked' },
+  supported: 'supported',
+  inferred: 'unsure',
+  contradicted: 'contradicted',
+  not_found: 'not-found',
+  clinician: 'unchecked',
 }
 
 let server: TestApp
@@ -189,12 +192,10 @@ describe('converting a legacy database', () => {
         expect(statement.by).toBe(sentence.verdict === 'clinician' ? 'clinician' : 'fact')
         if (sentence.verdict !== 'clinician') {
           expect(statement.check).toEqual({
-            ...{
-              verdict: VERDICTS[sentence.verdict],
-              why: sentence.reason,
-              by: 'facts',
-              words: sentence.spans,
-            },
+            verdict: VERDICTS[sentence.verdict],
+            why: sentence.reason,
+            by: 'facts',
+            words: sentence.spans,
           })
         }
         const kept = review?.keptAsMine.includes(sentence.text)
@@ -206,12 +207,10 @@ describe('converting a legacy database', () => {
       for (const omission of omissions) {
         const unnoted = review?.unnoted.find(({ id }) => id === omission.id)
         expect(omission).toMatchObject({
-          ...{
-            kind: unnoted?.kind,
-            grave: unnoted?.critical,
-            text: unnoted?.sentence,
-            evidence: unnoted?.spans,
-          },
+          kind: unnoted?.kind,
+          grave: unnoted?.critical,
+          text: unnoted?.sentence,
+          evidence: unnoted?.spans,
         })
       }
       const grave = review?.unnoted.filter(({ critical }) => critical).map(({ id }) => id) ?? []
@@ -312,7 +311,10 @@ describe('an old server version that is still running', () => {
     const [last] = await database.orm
       .insert(noteVersions)
       .values({
-        ...{ noteId: id, version: row.version, status: row.status, noteType: row.noteType },
+        noteId: id,
+        version: row.version,
+        status: row.status,
+        noteType: row.noteType,
         createdBy: ownerId,
       })
       .returning()

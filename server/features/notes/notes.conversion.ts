@@ -130,14 +130,23 @@ function combined(parts: readonly (OldSentence | undefined)[]): OldSentence | un
 export function convertedFindings(review: OldReview, { statements }: NoteBody): KeptFindings {
   const omissions = review.unnoted.map(
     ({ id, kind, critical, sentence, section, spans }): Omission => ({
-      ...{ id, kind, grave: critical, text: sentence, section, topic: '', evidence: spans },
+      id,
+      kind,
+      grave: critical,
+      text: sentence,
+      section,
+      topic: '',
+      evidence: spans,
     }),
   )
   const weight = ({ kind, grave }: Omission) => (grave ? 2 : 0) + (kind === 'risk' ? 1 : 0)
   return {
     omissions: omissions.sort((a, b) => weight(b) - weight(a)).slice(0, MAX_OMISSIONS),
     notAssessed: review.notAssessed.map(({ id, label, sentence, section }) => ({
-      ...{ id, label, text: sentence, section },
+      id,
+      label,
+      text: sentence,
+      section,
     })),
     more: [],
     acknowledged: review.acknowledged,

@@ -52,7 +52,8 @@ async function actsOf(owner: Clinician, prefix: RegExp) {
 /** A note that the server wrote from a visit, so its lines have evidence. */
 async function makeWrittenNote(owner: Clinician, patientId: number) {
   const visit = {
-    ...{ patientId, noteType: 'Progress Note' as const },
+    patientId,
+    noteType: 'Progress Note' as const,
     inputText: 'Clinician: How do you sleep?\nPatient: I sleep five hours a night. My appetite is good.',
   }
   const { data: written } = await owner.call(generateSoapNote, { body: visit })
@@ -67,7 +68,9 @@ async function makeWrittenNote(owner: Clinician, patientId: number) {
 async function makeVisitNote(owner: Clinician, patientId: number) {
   const { data } = await owner.call(createNote, {
     body: {
-      ...{ patientId, noteType: 'Progress Note', status: 'completed' },
+      patientId,
+      noteType: 'Progress Note',
+      status: 'completed',
       inputText: 'Sleeps better. Return in two weeks.',
       soapNote: '**SUBJECTIVE:**\nSleeps better.\n\n**PLAN:**\nReturn in two weeks.',
     },
@@ -98,7 +101,9 @@ describe('a voided note', () => {
     expect(row?.voidReason).not.toContain('another')
     expect(await actsOf(owner, /^note\.voided/)).toEqual([
       {
-        ...{ action: 'note.voided', subject: 'note', subjectId: id },
+        action: 'note.voided',
+        subject: 'note',
+        subjectId: id,
         detail: { patientId: before.patientId, signed: true },
       },
     ])
@@ -196,7 +201,9 @@ describe('a voided note', () => {
     const patientId = await makePatient(owner)
     const wrong = await owner.call(createNote, {
       body: {
-        ...{ patientId, noteType: 'Progress Note', status: 'completed' },
+        patientId,
+        noteType: 'Progress Note',
+        status: 'completed',
         soapNote: '**ASSESSMENT:**\nBipolar I disorder, current episode manic.',
       },
     })
@@ -213,7 +220,9 @@ describe('a voided note', () => {
     const owner = await server.newClinician()
     const { data: note } = await owner.call(createNote, {
       body: {
-        ...{ patientId: await makePatient(owner), noteType: 'Progress Note', status: 'completed' },
+        patientId: await makePatient(owner),
+        noteType: 'Progress Note',
+        status: 'completed',
         soapNote: `**SUBJECTIVE:**\n${Array.from({ length: 60 }, (_, line) => `- Line ${line}`).join('\n')}`,
       },
     })
@@ -323,11 +332,15 @@ describe('a note in the wrong chart', () => {
     expect([await listed(from), await listed(to)]).toEqual([[first.id], []])
     const detail = (one: number, other: number) => [
       {
-        ...{ action: 'patient.note_moved_out', subject: 'patient', subjectId: one },
+        action: 'patient.note_moved_out',
+        subject: 'patient',
+        subjectId: one,
         detail: { noteId: first.id, to: other },
       },
       {
-        ...{ action: 'patient.note_moved_in', subject: 'patient', subjectId: other },
+        action: 'patient.note_moved_in',
+        subject: 'patient',
+        subjectId: other,
         detail: { noteId: first.id, from: one },
       },
     ]

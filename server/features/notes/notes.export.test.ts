@@ -21,8 +21,11 @@ afterAll(() => server.close())
 async function addNote(owner: Clinician, patientId: number, text: string): Promise<number> {
   const { data } = await owner.call(createNote, {
     body: {
-      ...{ patientId, noteType: 'Progress Note', status: 'completed' },
-      ...{ serviceAt: '2026-11-03T01:30:00.000Z', soapNote: `**SUBJECTIVE:**\n${text}` },
+      patientId,
+      noteType: 'Progress Note',
+      status: 'completed',
+      serviceAt: '2026-11-03T01:30:00.000Z',
+      soapNote: `**SUBJECTIVE:**\n${text}`,
     },
   })
   return data.id
@@ -58,7 +61,8 @@ it('exports notes in the requested order, marks unsigned and void ones, and reco
     [signed, true, false],
   ])
   expect(data[0]).toMatchObject({
-    ...{ noteType: 'Progress Note', serviceAt: '2026-11-03T01:30:00.000Z' },
+    noteType: 'Progress Note',
+    serviceAt: '2026-11-03T01:30:00.000Z',
     patient: { firstName: 'Wilhelmina', lastName: 'Achterberg' },
   })
   const [openText, wrongText, signedText] = await Promise.all(data.map(({ pdf }) => textOf(pdf)))

@@ -21,11 +21,21 @@ const VISIT = [
 ].join('\n')
 const spanOf = (words: string) => ({ start: VISIT.indexOf(words), end: VISIT.indexOf(words) + words.length })
 const written = (id: string, section: string, topic: string, text: string): Statement => ({
-  ...{ id, section, topic, text, evidence: [spanOf(text)], by: 'quote', kept: false },
+  id,
+  section,
+  topic,
+  text,
+  evidence: [spanOf(text)],
+  by: 'quote',
+  kept: false,
   check: { verdict: 'supported', why: 'Said so.', by: 'facts', words: [spanOf(text)] },
 })
 const further = (id: string, words: string): MoreFromVisit => ({
-  ...{ id, section: 'SUBJECTIVE', topic: 'Sleep', text: `“${words}”`, evidence: [spanOf(words)] },
+  id,
+  section: 'SUBJECTIVE',
+  topic: 'Sleep',
+  text: `“${words}”`,
+  evidence: [spanOf(words)],
 })
 const SLEEP = written('sleep', 'SUBJECTIVE', 'Sleep', 'I sleep five hours a night.')
 const DRUG = written('drug', 'PLAN', 'Medication', 'Continue sertraline 50 mg.')
@@ -33,20 +43,30 @@ const WAKES = further('wakes', 'I wake up at three and lie there until it gets l
 const NAPS = further('naps', 'On Sundays I nap on the couch.')
 
 const sent = ({ id, section, topic, text }: Pick<Statement, 'id' | 'section' | 'topic' | 'text'>) => ({
-  ...{ id, section, topic, text },
+  id,
+  section,
+  topic,
+  text,
 })
 const at = (id: number) => ({ params: { id: String(id) } })
 
 const generation = (owner: Clinician, more: MoreFromVisit[] = [WAKES, NAPS], source = VISIT) =>
   sealGeneration(server.storage.vault, owner.user.id, source, {
-    ...{ whole: true, statements: [SLEEP, DRUG], omissions: [], notAssessed: [], more },
+    whole: true,
+    statements: [SLEEP, DRUG],
+    omissions: [],
+    notAssessed: [],
+    more,
     origin: { writer: 'embedded' },
   })
 
 async function saved(owner: Clinician, fields: object = {}): Promise<ReviewedNote> {
   const body = {
-    ...{ patientId: await makePatient(owner), noteType: 'Progress Note' as const, inputText: VISIT },
-    ...{ status: 'completed' as const, sections: ['SUBJECTIVE', 'PLAN'] },
+    patientId: await makePatient(owner),
+    noteType: 'Progress Note' as const,
+    inputText: VISIT,
+    status: 'completed' as const,
+    sections: ['SUBJECTIVE', 'PLAN'],
     statements: [SLEEP, DRUG].map(sent),
     generations: [await generation(owner)],
     ...fields,
@@ -105,8 +125,12 @@ describe('additional quotes from the visit', () => {
     const checked = await owner.call(recheckNote, { ...at(note.id), body: { version } })
     expect(ids(checked.data)).toEqual(['wakes', 'naps'])
     const part = {
-      ...{ source: VISIT, statements: [SLEEP, DRUG].map(sent), heading: 'SUBJECTIVE' },
-      ...{ action: 'regenerate' as const, noteType: 'Progress Note' as const, patientId: note.patientId },
+      source: VISIT,
+      statements: [SLEEP, DRUG].map(sent),
+      heading: 'SUBJECTIVE',
+      action: 'regenerate' as const,
+      noteType: 'Progress Note' as const,
+      patientId: note.patientId,
     }
     const { data } = await owner.call(rewriteSection, { body: part })
     const generations = [data.generation]

@@ -48,8 +48,11 @@ describe('page 1', () => {
     const owner = await server.newClinician({ firstName: 'Dana', lastName: 'Whitfield' })
     await owner.call(updateProfile, {
       body: {
-        ...{ credentials: 'PMHNP-BC', npi: '1234567893', practiceName: 'Lakeside Psychiatry' },
-        ...{ practiceAddress: '12 Main St\r\nSpringfield, IL 62701', timeZone: 'America/New_York' },
+        credentials: 'PMHNP-BC',
+        npi: '1234567893',
+        practiceName: 'Lakeside Psychiatry',
+        practiceAddress: '12 Main St\r\nSpringfield, IL 62701',
+        timeZone: 'America/New_York',
       },
     })
     const patientId = await makePatient(owner, 'MRN-204')

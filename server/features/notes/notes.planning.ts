@@ -87,7 +87,8 @@ export function notePlanning({ store, vault, reviewer }: Deps) {
       return {
         body: reviewed.body,
         findings: { ...reviewed.findings, ...unclearIn(note, sent.unclearWords) },
-        ...{ soapNote: textOrNull(body), origin: whole?.origin ?? written },
+        soapNote: textOrNull(body),
+        origin: whole?.origin ?? written,
       }
     },
 

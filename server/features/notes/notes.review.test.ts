@@ -112,7 +112,8 @@ describe('words that were unclear in the recording', () => {
 
     const edited = await change(owner, note.id, {
       version: 1,
-      ...{ sections: note.sections, statements: note.statements.slice(1) },
+      sections: note.sections,
+      statements: note.statements.slice(1),
     })
     expect(edited.findings.unclear).toEqual(unclear)
     const checked = await settle(owner, note.id, { version: 2, keep: [], acknowledge: ['unclear-64'] })
@@ -121,7 +122,9 @@ describe('words that were unclear in the recording', () => {
     expect(data.findings).toMatchObject({ unclear, acknowledged: ['unclear-64'] })
     const reopened = await settle(owner, note.id, {
       version: data.version,
-      ...{ keep: [], acknowledge: [], reopen: { statements: [], omissions: ['unclear-64'] } },
+      keep: [],
+      acknowledge: [],
+      reopen: { statements: [], omissions: ['unclear-64'] },
     })
     expect(reopened.findings.acknowledged).toEqual([])
   })
@@ -211,7 +214,9 @@ describe('the checks of a note', () => {
       details: { code: 'not_checked', unchecked: 2 },
     })
     const answer = await rawRequest('POST', `${server.url}/api/clinical-notes/${note.id}/sign`, {
-      ...{ token: owner.token, cookie: `sid=${owner.cookie}`, body: { name: 'Dana', version: 1 } },
+      token: owner.token,
+      cookie: `sid=${owner.cookie}`,
+      body: { name: 'Dana', version: 1 },
     })
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
     // Kept: the next person to open it sees that it isn't checked.
@@ -250,7 +255,10 @@ describe('an omission', () => {
     const added = { id: 'risk-1', section: 'SUBJECTIVE', topic: 'Risk', text: RISK }
     const { statements, findings } = await change(owner, note.id, { statements: [...note.statements, added] })
     expect(statements.at(-1)).toMatchObject({
-      ...{ ...added, evidence: risk?.evidence, by: 'fact', kept: false },
+      ...added,
+      evidence: risk?.evidence,
+      by: 'fact',
+      kept: false,
       check: { verdict: 'supported' },
     })
     expect(findings.omissions.map(({ id }) => id)).toEqual(['tsh'])

@@ -68,8 +68,12 @@ export function notesRoutes(
       const bytes = await print({ product: PRODUCT_NAME, ...printed }, { continues: index > 0 })
       const { note, patient } = printed
       files.push({
-        ...{ id, patient, noteType: note.noteType, serviceAt: note.serviceAt },
-        ...{ signed: note.signature !== null, voided: note.voided !== null },
+        id,
+        patient,
+        noteType: note.noteType,
+        serviceAt: note.serviceAt,
+        signed: note.signature !== null,
+        voided: note.voided !== null,
         pdf: Buffer.from(bytes).toString('base64'),
       })
     }

@@ -32,7 +32,10 @@ type Given = { text: string; serviceAt: string; noteType?: 'Progress Note' | 'Cr
 async function add(owner: Clinician, patientId: number, { text, ...given }: Given): Promise<number> {
   const { data } = await owner.call(createNote, {
     body: {
-      ...{ patientId, noteType: 'Progress Note', status: 'completed', ...given },
+      patientId,
+      noteType: 'Progress Note',
+      status: 'completed',
+      ...given,
       soapNote: `**SUBJECTIVE:**\n${text}`,
     },
   })
@@ -43,14 +46,17 @@ async function threeNotes() {
   const owner = await server.newClinician()
   const patientId = await makePatient(owner)
   const lithium = await add(owner, patientId, {
-    ...{ text: 'Takes lithium 600 mg at night.', serviceAt: '2026-01-10T15:00:00.000Z' },
+    text: 'Takes lithium 600 mg at night.',
+    serviceAt: '2026-01-10T15:00:00.000Z',
   })
   const crisis = await add(owner, patientId, {
-    ...{ text: 'Called after a panic attack.', serviceAt: '2026-02-10T15:00:00.000Z' },
+    text: 'Called after a panic attack.',
+    serviceAt: '2026-02-10T15:00:00.000Z',
     noteType: 'Crisis Intervention',
   })
   const tremor = await add(owner, patientId, {
-    ...{ text: 'Fine tremor since the lithium was raised.', serviceAt: '2026-03-10T15:00:00.000Z' },
+    text: 'Fine tremor since the lithium was raised.',
+    serviceAt: '2026-03-10T15:00:00.000Z',
   })
   return { owner, lithium, crisis, tremor }
 }
@@ -72,7 +78,8 @@ describe('searching notes', () => {
   it('narrows by type, date of service and signature', async () => {
     const { owner, lithium, crisis, tremor } = await threeNotes()
     await owner.call(signNote, {
-      ...{ params: { id: String(tremor) }, body: { name: 'Dana Whitfield', version: 1 } },
+      params: { id: String(tremor) },
+      body: { name: 'Dana Whitfield', version: 1 },
     })
     expect(await idsOf(owner, { noteType: 'Crisis Intervention' })).toEqual([crisis])
     expect(await idsOf(owner, { signed: true })).toEqual([tremor])
@@ -87,7 +94,9 @@ describe('searching notes', () => {
     await threeNotes()
     const { data: note } = await owner.call(createNote, {
       body: {
-        ...{ patientId: await makePatient(owner), noteType: 'Progress Note', status: 'completed' },
+        patientId: await makePatient(owner),
+        noteType: 'Progress Note',
+        status: 'completed',
         inputText:
           'Clinician: Do you drink alcohol?\nPatient: No, I never drink.\nClinician: Any side effects?',
         soapNote: '**SUBJECTIVE:**\nDrinks six beers a day.\nHas a pet iguana named Gonzalo.',

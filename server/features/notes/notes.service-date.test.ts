@@ -34,7 +34,10 @@ const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * MINU
 async function noteOf(owner: Clinician, patientId: number, serviceAt?: string): Promise<number> {
   const { data } = await owner.call(createNote, {
     body: {
-      ...{ patientId, noteType: 'Progress Note', status: 'completed', serviceAt },
+      patientId,
+      noteType: 'Progress Note',
+      status: 'completed',
+      serviceAt,
       soapNote: '**SUBJECTIVE:**\nSleeps better.',
     },
   })

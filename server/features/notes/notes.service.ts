@@ -91,7 +91,9 @@ export function notesService(deps: Deps) {
   async function fieldsOf(actor: Actor, given: NoteToCreate) {
     const { patientId, noteType, status, inputText, transcript } = given
     return {
-      ...{ patientId, noteType, status },
+      patientId,
+      noteType,
+      status,
       inputText: inputText || null,
       transcript: transcript || null,
       ...(await templateOf(actor, given)),
@@ -277,7 +279,9 @@ export function notesService(deps: Deps) {
           await store.keepFindings(actor.userId, id, findings, now())
           const { keep, acknowledge, reopen } = settling
           await record(actor, 'note.review_settled', id, {
-            ...{ version, kept: keep.length, acknowledged: acknowledge.length },
+            version,
+            kept: keep.length,
+            acknowledged: acknowledge.length,
             reopened: (reopen?.statements.length ?? 0) + (reopen?.omissions.length ?? 0),
           })
           return reviewedView(saved, findings)

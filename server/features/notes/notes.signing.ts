@@ -57,7 +57,9 @@ export function noteSigning({ database, store, changes, audit, limits, now }: De
           const hash = signatureHash({ ...note, signedServiceAt: note.serviceAt }, name, at)
           const signed = await store.sign(note, { name, at, hash })
           await record(actor, 'note.signed', id, {
-            ...{ version, hash, ...decisionsOf(note.body, findings ?? NO_FINDINGS) },
+            version,
+            hash,
+            ...decisionsOf(note.body, findings ?? NO_FINDINGS),
             ...(unchecked > 0 ? { signedUnchecked: unchecked } : {}),
             ...(searched ? {} : { omissionsUnchecked: true }),
           })

@@ -34,7 +34,13 @@ const VISIT = [
 ].join('\n')
 const spanOf = (words: string) => ({ start: VISIT.indexOf(words), end: VISIT.indexOf(words) + words.length })
 const written = (id: string, section: string, topic: string, text: string, words: string): Statement => ({
-  ...{ id, section, topic, text, evidence: [spanOf(words)], by: 'model', kept: false },
+  id,
+  section,
+  topic,
+  text,
+  evidence: [spanOf(words)],
+  by: 'model',
+  kept: false,
   check: { verdict: 'supported', why: 'Said so.', by: 'model', words: [spanOf(words)] },
 })
 const SLEEP = written('a', 'SUBJECTIVE', 'Sleep', 'Sleeps five hours a night.', 'I sleep five hours a night.')
@@ -53,13 +59,21 @@ const at = (id: number) => ({ params: { id: String(id) } })
 
 const generation = (owner: Clinician, statements: Statement[] = WRITTEN, source = VISIT) =>
   sealGeneration(server.storage.vault, owner.user.id, source, {
-    ...{ whole: true, statements, omissions: [], notAssessed: [], more: [], origin: ORIGIN },
+    whole: true,
+    statements,
+    omissions: [],
+    notAssessed: [],
+    more: [],
+    origin: ORIGIN,
   })
 
 async function saved(owner: Clinician, fields: object = {}): Promise<ReviewedNote> {
   const body = {
-    ...{ patientId: await makePatient(owner), noteType: 'Progress Note' as const, inputText: VISIT },
-    ...{ status: 'completed' as const, sections: ['SUBJECTIVE', 'OBJECTIVE', 'PLAN'] },
+    patientId: await makePatient(owner),
+    noteType: 'Progress Note' as const,
+    inputText: VISIT,
+    status: 'completed' as const,
+    sections: ['SUBJECTIVE', 'OBJECTIVE', 'PLAN'],
     statements: WRITTEN.map(sent),
     generations: [await generation(owner)],
     ...fields,
@@ -169,7 +183,10 @@ describe('a statement sent by a caller', () => {
     const note = await saved(owner, { statements: [asSent], generations: [] })
     expect(note.statements).toHaveLength(1)
     expect(note.statements[0]).toMatchObject({
-      ...{ text: HANDGUN, by: 'clinician', evidence: [], kept: false },
+      text: HANDGUN,
+      by: 'clinician',
+      evidence: [],
+      kept: false,
       check: { verdict: 'contradicted', by: 'facts' },
     })
     expect(note.origin).toEqual({ writer: 'clinician' })
@@ -330,7 +347,8 @@ describe('a check by the language model', () => {
             { verdict: 'contradicted', by: 'model', words: [] },
           ]),
         ),
-        ...{ omissions: [], notAssessed: [] },
+        omissions: [],
+        notAssessed: [],
       }),
     }
     const signing = notesWith(contradicting).sign(actorOf(owner), id, { name: 'Dana', version: 1 })

@@ -240,9 +240,15 @@ export function notesStore(database: Database, vault: Vault) {
         .update(clinicalNotes)
         .set({
           ...sealValues(keys, clinicalNotes, note.id, {
-            ...{ soapNote, templateName, statements: JSON.stringify(body) },
+            soapNote,
+            templateName,
+            statements: JSON.stringify(body),
           }),
-          ...{ status, noteType, templateId, origin, serviceAt },
+          status,
+          noteType,
+          templateId,
+          origin,
+          serviceAt,
           ...(patientId === undefined ? {} : { patientId }),
           plainTemplateName: null,
           version: note.version + 1,

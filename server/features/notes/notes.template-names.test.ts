@@ -16,12 +16,11 @@ afterAll(() => server.close())
 
 async function namedNote(owner: Clinician): Promise<number> {
   const body = {
-    ...{
-      patientId: await makePatient(owner),
-      noteType: 'Progress Note' as const,
-      status: 'completed' as const,
-    },
-    ...{ soapNote: '**PLAN:**\nReturn in two weeks.', templateName: NAME },
+    patientId: await makePatient(owner),
+    noteType: 'Progress Note' as const,
+    status: 'completed' as const,
+    soapNote: '**PLAN:**\nReturn in two weeks.',
+    templateName: NAME,
   }
   return (await owner.call(createNote, { body })).data.id
 }

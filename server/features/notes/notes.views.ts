@@ -96,7 +96,12 @@ function amendmentViews(note: ListedNote, rows: AmendmentRow[]): Amendment[] {
 export function amendmentView(row: AmendmentRow, intact: boolean): Amendment {
   const { id, text, statementId, serviceAt, name, hash, createdAt } = row
   return {
-    ...{ id, text, statementId, name, hash, intact },
+    id,
+    text,
+    statementId,
+    name,
+    hash,
+    intact,
     serviceAt: serviceAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
   }

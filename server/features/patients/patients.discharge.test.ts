@@ -120,8 +120,13 @@ describe('a discharged patient', () => {
     for (const patientId of [stays, leaves]) {
       await owner.call(createSchedule, {
         body: {
-          ...{ patientId, assessmentType: 'phq9', title: 'Every two weeks', deliveryMethod: 'email' },
-          ...{ patientContact: 'patient@mail.example', everyDays: 14, startsOn: dayAfter(today(), 1) },
+          patientId,
+          assessmentType: 'phq9',
+          title: 'Every two weeks',
+          deliveryMethod: 'email',
+          patientContact: 'patient@mail.example',
+          everyDays: 14,
+          startsOn: dayAfter(today(), 1),
           timeZone: 'UTC',
         },
       })

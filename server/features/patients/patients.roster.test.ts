@@ -20,7 +20,10 @@ async function addPatient(owner: Clinician, lastName: string): Promise<number> {
 async function addVisit(owner: Clinician, patientId: number, daysAgo: number): Promise<number> {
   const { data } = await owner.call(createNote, {
     body: {
-      ...{ patientId, noteType: 'Progress Note', status: 'completed', serviceAt: inDays(-daysAgo) },
+      patientId,
+      noteType: 'Progress Note',
+      status: 'completed',
+      serviceAt: inDays(-daysAgo),
       soapNote: '**SUBJECTIVE:**\nBetter.',
     },
   })
@@ -62,7 +65,11 @@ describe('a card', () => {
     await addScore(owner, id, 'gad7', 3)
     for (const choice of [0, 2, 1]) await addScore(owner, id, 'phq9', choice)
     expect((await roster(owner)).data[0]?.lastScore).toMatchObject({
-      ...{ name: 'PHQ-9', score: 9, severity: 'mild', min: 0, max: 27 },
+      name: 'PHQ-9',
+      score: 9,
+      severity: 'mild',
+      min: 0,
+      max: 27,
       history: [0, 18, 9],
     })
   })
@@ -71,7 +78,10 @@ describe('a card', () => {
     const owner = await server.newClinician()
     await addScore(owner, await addPatient(owner, 'Ueda'), 'cssrs', 1)
     expect((await roster(owner)).data[0]?.lastScore).toMatchObject({
-      ...{ name: 'C-SSRS', score: null, severity: 'no risk reported', history: [] },
+      name: 'C-SSRS',
+      score: null,
+      severity: 'no risk reported',
+      history: [],
     })
   })
 

@@ -79,7 +79,10 @@ export function patientScores(database: Database, vault: Vault) {
         const { score, severity, positive } = instrument.score(JSON.parse(row.responses ?? '{}') as Answers)
         const { min, max, levelOnly, shortName: name } = instrument
         scores.set(row.patientId, {
-          ...{ name, min, max, severity },
+          name,
+          min,
+          max,
+          severity,
           score: levelOnly ? null : score,
           completedAt: row.completedAt ?? row.updatedAt,
           history: levelOnly ? [] : [...(scores.get(row.patientId)?.history ?? []), score],

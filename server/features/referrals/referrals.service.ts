@@ -107,7 +107,10 @@ export function referralsService(deps: Deps) {
           availableCredits: sums.available,
         },
         credits: credits.map(({ id, referralId, amount, status, appliedAt, expiresAt, createdAt }) => ({
-          ...{ id, referralId, amount, status: status as (typeof CREDIT_STATES)[number] },
+          id,
+          referralId,
+          amount,
+          status: status as (typeof CREDIT_STATES)[number],
           appliedAt: appliedAt?.toISOString() ?? null,
           expiresAt: expiresAt?.toISOString() ?? null,
           createdAt: createdAt.toISOString(),

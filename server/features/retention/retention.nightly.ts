@@ -36,7 +36,9 @@ export function retentionNightly(deps: Deps) {
 
   const record = (ownerId: number, action: AuditAction, { patientId, draftId }: Subject) =>
     audit.record({
-      ...{ chainId: ownerId, actorId: null, action },
+      chainId: ownerId,
+      actorId: null,
+      action,
       ...(patientId === null
         ? { subject: 'draft', subjectId: draftId ?? 0 }
         : { subject: 'patient', subjectId: patientId }),

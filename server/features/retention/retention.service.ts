@@ -36,7 +36,8 @@ export function retentionService({ database, store, audit, now }: Deps) {
       return {
         dataRetention: retention,
         charts: shown.map(({ patientId, lastActivityAt, deleteAfter }) => ({
-          ...{ patientId, patientName: names.get(patientId) ?? '' },
+          patientId,
+          patientName: names.get(patientId) ?? '',
           ...(counts.get(patientId) ?? { notes: 0, signedNotes: 0 }),
           lastActivityAt: lastActivityAt.toISOString(),
           deleteAfter: deleteAfter.toISOString(),

@@ -123,7 +123,10 @@ describe('data retention', () => {
     expect(notice).toMatchObject({ patientId: old })
     const shown = await retentionOf(owner)
     expect(shown.charts[0]).toMatchObject({
-      ...{ patientId: old, patientName: 'Wilhelmina Achterberg', notes: 1, signedNotes: 1 },
+      patientId: old,
+      patientName: 'Wilhelmina Achterberg',
+      notes: 1,
+      signedNotes: 1,
     })
     const mails = (await server.mailTo(owner.email, 2)).filter(({ subject }) => /deleted/.test(subject))
     expect(mails).toHaveLength(1)
@@ -249,8 +252,11 @@ describe('data retention', () => {
       born.set(patientId, clock.now().getTime() - days * DAYS * 60_000)
     }
     const lengths: Record<DataRetention, number> = {
-      ...{ '6-months': 181, '1-year': 365, '2-years': 730 },
-      ...{ '5-years': 1825, indefinite: Number.POSITIVE_INFINITY },
+      '6-months': 181,
+      '1-year': 365,
+      '2-years': 730,
+      '5-years': 1825,
+      indefinite: Number.POSITIVE_INFINITY,
     }
     const left = async () =>
       new Set(

@@ -17,7 +17,9 @@ export function sessionsService({ database, sessions, audit }: Deps) {
     async list(actor: Actor): Promise<OpenSession[]> {
       const open = await sessions.listOf(actor.userId)
       return open.map(({ id, device, createdAt, lastSeenAt }) => ({
-        ...{ id, device, current: id === actor.sessionId },
+        id,
+        device,
+        current: id === actor.sessionId,
         signedInAt: createdAt.toISOString(),
         lastSeenAt: lastSeenAt.toISOString(),
       }))

@@ -51,19 +51,27 @@ describe('production without mail (MAIL=outbox)', () => {
     })
     const patientId = await makePatient(who)
     const body = {
-      ...{ patientId, title: 'PHQ-9', assessmentType: 'phq9' as const, deliveryMethod: 'email' as const },
-      ...{ patientContact: 'patient@mail.example', expiresAt: inDays(7) },
+      patientId,
+      title: 'PHQ-9',
+      assessmentType: 'phq9' as const,
+      deliveryMethod: 'email' as const,
+      patientContact: 'patient@mail.example',
+      expiresAt: inDays(7),
     }
     const { data: made } = await who.call(createAssessment, { body })
     const params = { id: String(made.id) }
     await expect(who.call(resendAssessment, { params, body: {} })).rejects.toMatchObject({
-      ...{ status: 503, serverMessage: MAIL_NOT_SET_UP },
+      status: 503,
+      serverMessage: MAIL_NOT_SET_UP,
     })
     // Longer than mail delivery is retried.
     clock.advance({ minutes: 11 * 60 })
     const later = await server.signIn(who.email, who.password)
     expect((await later.call(getAssessment, { params })).data).toMatchObject({
-      ...{ status: 'pending', sentAt: null, deliveryFailed: false, link: made.link },
+      status: 'pending',
+      sentAt: null,
+      deliveryFailed: false,
+      link: made.link,
     })
     expect(await server.storage.database.orm.select().from(outbox)).toEqual([])
     who = later
@@ -94,7 +102,9 @@ describe('production without mail (MAIL=outbox)', () => {
 describe('production without Stripe', () => {
   it('sells nothing: every payment route returns 503 with a message', async () => {
     expect((await who.call(billingConfig, {})).data).toEqual({
-      ...{ mode: 'none', publishableKey: null, testInProduction: false },
+      mode: 'none',
+      publishableKey: null,
+      testInProduction: false,
     })
     const card = { clientSecret: 'any', card: '4242 4242 4242 4242', confirmed: false }
     for (const attempt of [
@@ -114,14 +124,17 @@ describe('production without Stripe', () => {
 
   it('accepts test cards only with ALLOW_TEST_PAYMENTS=1, and reports test mode', async () => {
     const allowed = await startTestApp({
-      ...{ env: { ...PRODUCTION, ALLOW_TEST_PAYMENTS: '1' }, oneProcess: true },
+      env: { ...PRODUCTION, ALLOW_TEST_PAYMENTS: '1' },
+      oneProcess: true,
     })
     const payer = await allowed.newClinician()
     expect((await payer.call(billingConfig, {})).data).toMatchObject({
-      ...{ mode: 'sandbox', testInProduction: true },
+      mode: 'sandbox',
+      testInProduction: true,
     })
     expect(await payer.call(createSubscription, { body: { priceId } })).toMatchObject({
-      ...{ amountDue: 0, firstCharge: { amount: 100_800 } },
+      amountDue: 0,
+      firstCharge: { amount: 100_800 },
     })
     await allowed.close()
   })

@@ -72,7 +72,12 @@ export function templatesService({ database, store, audit }: Deps) {
 function view(row: TemplateRow): Template {
   const { id, name, description, templateType, isActive, createdBy } = row
   return {
-    ...{ id, name, description, templateType, isActive, createdBy },
+    id,
+    name,
+    description,
+    templateType,
+    isActive,
+    createdBy,
     structure: row.structure as TemplateStructure,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

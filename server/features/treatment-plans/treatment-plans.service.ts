@@ -176,20 +176,28 @@ function viewOf(row: PlanRow, progress: Progress, notes: Notes): TreatmentPlan {
   const ofGoal = (goalId: string) => (one: { planId: number; goalId: string }) =>
     one.planId === row.id && one.goalId === goalId
   return {
-    ...{ id: row.id, patientId: row.patientId, createdBy: row.createdBy },
+    id: row.id,
+    patientId: row.patientId,
+    createdBy: row.createdBy,
     goals: row.goals.map((goal) => ({
       ...goal,
       progress: progress.filter(ofGoal(goal.id)).map(({ percent, comment, createdAt }) => ({
-        ...{ percent, comment, at: createdAt.toISOString() },
+        percent,
+        comment,
+        at: createdAt.toISOString(),
       })),
       notes: notes.filter(ofGoal(goal.id)).map(({ noteId, noteType, serviceAt }) => ({
-        ...{ noteId, noteType, serviceAt: serviceAt.toISOString() },
+        noteId,
+        noteType,
+        serviceAt: serviceAt.toISOString(),
       })),
     })),
     interventions: row.interventions,
     modality: row.modality as Modality,
     frequency: row.frequency as Frequency,
-    ...{ risks: row.risks, barriers: row.barriers, strengths: row.strengths },
+    risks: row.risks,
+    barriers: row.barriers,
+    strengths: row.strengths,
     status: row.status as PlanStatus,
     reviewOn: row.reviewOn,
     reviewedAt: row.reviewedAt?.toISOString() ?? null,

@@ -104,9 +104,17 @@ export function plansStore(database: Database, vault: Vault) {
         .insert(treatmentPlans)
         .values({
           ...plain,
-          ...{ id, patientId, createdBy: ownerId, createdAt: at, updatedAt: at },
+          id,
+          patientId,
+          createdBy: ownerId,
+          createdAt: at,
+          updatedAt: at,
           ...sealValues(keys, treatmentPlans, id, {
-            ...{ goals: JSON.stringify(goals), interventions, risks, barriers, strengths },
+            goals: JSON.stringify(goals),
+            interventions,
+            risks,
+            barriers,
+            strengths,
           }),
         })
         .returning()
@@ -140,7 +148,11 @@ export function plansStore(database: Database, vault: Vault) {
       const id = await reserveId(database, treatmentPlanChanges)
       const keys = await vault.keysOf(plan.createdBy)
       await database.orm.insert(treatmentPlanChanges).values({
-        ...{ id, patientId: plan.patientId, planId: plan.id, createdBy: plan.createdBy, createdAt: at },
+        id,
+        patientId: plan.patientId,
+        planId: plan.id,
+        createdBy: plan.createdBy,
+        createdAt: at,
         ...sealValues(keys, treatmentPlanChanges, id, { text }),
       })
     },
@@ -154,7 +166,12 @@ export function plansStore(database: Database, vault: Vault) {
       const keys = await vault.keysOf(plan.createdBy)
       const { goalId, percent, comment } = given
       await database.orm.insert(goalProgress).values({
-        ...{ id, planId: plan.id, goalId, percent, createdBy: plan.createdBy, createdAt: at },
+        id,
+        planId: plan.id,
+        goalId,
+        percent,
+        createdBy: plan.createdBy,
+        createdAt: at,
         ...sealValues(keys, goalProgress, id, { comment }),
       })
     },

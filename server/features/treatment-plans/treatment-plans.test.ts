@@ -48,7 +48,11 @@ describe('a treatment plan', () => {
     const patientId = await makePatient(owner)
     const { data: made } = await owner.call(createPlan, { body: { patientId, ...plan } })
     expect(made).toMatchObject({
-      ...{ patientId, status: 'active', risks: null, barriers: null, strengths: 'Supportive sister' },
+      patientId,
+      status: 'active',
+      risks: null,
+      barriers: null,
+      strengths: 'Supportive sister',
       goals: [
         { goal: 'Sleep through most nights', objectives: ['Keep a sleep log'], problem: 'Insomnia' },
         { goal: 'Worry less', objectives: [], interventions: ['Worry time'], targetDate: '2027-01-31' },
@@ -99,13 +103,11 @@ describe('a treatment plan', () => {
     const body = { goalId, percent: 100, comment: 'Sleeps 7 hours.', status: 'met' as const }
     const { data } = await owner.call(recordGoalProgress, { ...params(made.id), body })
     expect(data.goals[0]).toMatchObject({
-      ...{
-        status: 'met',
-        progress: [
-          { percent: 30, comment: null },
-          { percent: 100, comment: 'Sleeps 7 hours.' },
-        ],
-      },
+      status: 'met',
+      progress: [
+        { percent: 30, comment: null },
+        { percent: 100, comment: 'Sleeps 7 hours.' },
+      ],
     })
     const unknown = { ...params(made.id), body: { goalId: 'nope', percent: 1 } }
     expect((await refused(owner.call(recordGoalProgress, unknown))).status).toBe(404)
@@ -190,7 +192,9 @@ describe('golden thread', () => {
     await submit(server.client(), assessmentToken, { ...answersTo('phq9', 2), phq9_9: 0 })
     const { data } = await owner.call(suggestPlan, params(patientId))
     expect(data).toMatchObject({
-      ...{ draft: true, frequency: 'biweekly', modality: 'cbt' },
+      draft: true,
+      frequency: 'biweekly',
+      modality: 'cbt',
       goals: [
         {
           problem: 'Depression',

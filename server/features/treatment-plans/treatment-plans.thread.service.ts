@@ -89,7 +89,9 @@ export function threadService({ database, store, drafter, audit, limits, now }: 
       const { notes, answered } = await store.chartOf(actor.userId, patientId)
       const draft = await drafter.draft(
         notes.map(({ id, soapNote, serviceAt }) => ({
-          ...{ noteId: id, writtenAt: serviceAt.toISOString(), text: soapNote ?? '' },
+          noteId: id,
+          writtenAt: serviceAt.toISOString(),
+          text: soapNote ?? '',
         })),
         scoresOf(answered),
       )

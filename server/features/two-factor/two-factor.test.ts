@@ -226,7 +226,9 @@ describe('changing factors', () => {
 describe('when administrators must have a second factor', () => {
   it('an administrator without one can only set one up; with one, has full access but can’t remove the last', async () => {
     const strict = await startTestApp({
-      ...{ storage: server.storage, jobs: false, clock },
+      storage: server.storage,
+      jobs: false,
+      clock,
       env: { REQUIRE_ADMIN_2FA: 'true' },
     })
     try {

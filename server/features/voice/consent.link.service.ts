@@ -109,7 +109,10 @@ export function consentLinkService(deps: Deps) {
         if (agree) await store.give(createdBy, patientId, 'link', await store.nameOf(createdBy), at)
         else await store.revoke(createdBy, patientId, at)
         await audit.record({
-          ...{ chainId: createdBy, actorId: null, subject: 'patient', subjectId: patientId },
+          chainId: createdBy,
+          actorId: null,
+          subject: 'patient',
+          subjectId: patientId,
           ...(agree
             ? { action: 'consent.given' as const, detail: { how: 'link' } }
             : { action: 'consent.declined' as const }),

@@ -16,7 +16,10 @@ export function consentLinkStore(database: Database, vault: Vault) {
     async replace(ownerId: number, patientId: number, token: string, at: Date, expiresAt: Date) {
       await this.end(ownerId, patientId, at)
       await database.orm.insert(consentLinks).values({
-        ...{ patientId, expiresAt, createdBy: ownerId, createdAt: at },
+        patientId,
+        expiresAt,
+        createdBy: ownerId,
+        createdAt: at,
         tokenIndex: await indexOf(token),
       })
     },

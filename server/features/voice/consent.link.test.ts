@@ -36,8 +36,12 @@ async function asked(owner: Clinician, email?: string) {
 const record = (owner: Clinician, patientId: number) =>
   owner.call(createRecording, {
     body: {
-      ...{ id: crypto.randomUUID(), patientId, noteType: 'Progress Note', language: 'en' },
-      ...{ source: 'microphone', startedAt: new Date().toISOString() },
+      id: crypto.randomUUID(),
+      patientId,
+      noteType: 'Progress Note',
+      language: 'en',
+      source: 'microphone',
+      startedAt: new Date().toISOString(),
     },
   })
 

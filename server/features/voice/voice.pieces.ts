@@ -121,7 +121,11 @@ function piecesView(
     let at = offset
     offset += text.length + 1
     return {
-      ...{ sequence, startMs, endMs, text, transcribedBy },
+      sequence,
+      startMs,
+      endMs,
+      text,
+      transcribedBy,
       segments: segments.flatMap((segment) => {
         const from = at
         at += segment.text.length + 1

@@ -109,7 +109,9 @@ export function voiceService({ database, store, consent, transcriber, transcript
       const words = await work()
       if (await store.keepWords(actor.userId, piece, writeContent(words))) {
         await record(actor, 'recording.transcribed', recording.id, {
-          ...{ sequence, ms: endMs - startMs, by: words.transcribedBy },
+          sequence,
+          ms: endMs - startMs,
+          by: words.transcribedBy,
         })
         return words
       }
@@ -143,7 +145,12 @@ export function voiceService({ database, store, consent, transcriber, transcript
         await consent.require(actor, patientId, { attested })
       }
       const transcribed = await transcriber.transcribe({
-        ...{ bytes, language, signal, ownerId: actor.userId, startMs: 0, maxMs: AUDIO_FILE_MAX_MS },
+        bytes,
+        language,
+        signal,
+        ownerId: actor.userId,
+        startMs: 0,
+        maxMs: AUDIO_FILE_MAX_MS,
         onSegments: async (segments) =>
           onText(`${(await transcripts.repair({ segments, by: 'embedded' })).text} `),
       })
@@ -161,7 +168,11 @@ export function voiceService({ database, store, consent, transcriber, transcript
       await consent.require(actor, recording.patientId, { attested })
       return once(actor, recording, times, signal, async () => {
         const transcribed = await transcriber.transcribe({
-          ...{ bytes, signal, ownerId: actor.userId, startMs: times.startMs, maxMs: PIECE_LIMIT_MS },
+          bytes,
+          signal,
+          ownerId: actor.userId,
+          startMs: times.startMs,
+          maxMs: PIECE_LIMIT_MS,
           language: language ?? (recording.language as SpeechLanguage),
         })
         return transcripts.repair({ segments: transcribed.segments, by: transcribed.by })

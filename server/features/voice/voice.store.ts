@@ -171,7 +171,12 @@ export function voiceStore(database: Database, vault: Vault) {
       const [row] = await database.orm
         .insert(recordingPieces)
         .values({
-          ...{ recordingRow, sequence, startMs, endMs, claim, createdBy: ownerId },
+          recordingRow,
+          sequence,
+          startMs,
+          endMs,
+          claim,
+          createdBy: ownerId,
           claimedUntil: leaseEnd as never,
         })
         .onConflictDoUpdate({

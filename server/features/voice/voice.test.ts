@@ -153,7 +153,8 @@ describe('pieces of a recording', () => {
     expect(data.heard?.map(({ kind }) => kind)).toEqual(['risk', 'allergy', 'medication'])
     const allergy = data.heard?.find(({ kind }) => kind === 'allergy')
     expect(allergy).toEqual({
-      ...{ kind: 'allergy', startMs: 10_000 },
+      kind: 'allergy',
+      startMs: 10_000,
       text: 'Do you have any allergies to medicines? Sulfa. I get hives.',
     })
   })

@@ -135,7 +135,10 @@ describe('a connected language model', () => {
     const body = await visitOf(owner)
     const { data, pieces, shown } = await streamed(owner, body)
     expect(data).toMatchObject({
-      ...{ complete: true, notice: null, omissions: [], sourceLanguage: 'en' },
+      complete: true,
+      notice: null,
+      omissions: [],
+      sourceLanguage: 'en',
       origin: { writer: 'model', model: 'test-model-1', where: 'this computer', verifier: 'test-model-1' },
     })
     expect(data.soapNote).toContain(
@@ -391,7 +394,8 @@ describe('an external model server', () => {
     const body = { ...visit, inputText: `${visit.inputText}\n${own}` }
     upstream.behave(hangs)
     const second = await startTestApp({
-      ...{ storage: server.storage, jobs: false },
+      storage: server.storage,
+      jobs: false,
       adapters: { environmentModels: tireless(upstream) },
     })
     const again = await second.signIn(owner.email, owner.password)

@@ -119,7 +119,9 @@ export function writingService(deps: Deps) {
       return {
         soapNote: textOfBody({ sections: headings, statements }),
         sections: headings,
-        ...{ ...findings, complete, notice },
+        ...findings,
+        complete,
+        notice,
         sourceLanguage: facts.languageOf(text),
         generation: await sealGeneration(vault, actor.userId, text, { whole: true, ...findings }),
       }
@@ -151,7 +153,13 @@ export function writingService(deps: Deps) {
       }
       await record(actor, 'note.section_rewritten', patientId, { action })
       const part: PartToRewrite = {
-        ...{ text: source, noteType: asked.noteType, sections, statements, heading, statementId, action },
+        text: source,
+        noteType: asked.noteType,
+        sections,
+        statements,
+        heading,
+        statementId,
+        action,
       }
       const written = await writers.part({ actor, patientId, signal }, part)
       const generation = {

@@ -166,8 +166,12 @@ describe('a rewritten section', () => {
       { id: 'plan', section: 'PLAN', text: 'Nothing yet.' },
     ]
     const body = {
-      ...{ source: inputText, statements, heading: 'PLAN', action: 'regenerate' as const },
-      ...{ noteType: 'Progress Note' as const, patientId },
+      source: inputText,
+      statements,
+      heading: 'PLAN',
+      action: 'regenerate' as const,
+      noteType: 'Progress Note' as const,
+      patientId,
     }
     const { data } = await owner.call(rewriteSection, { body })
     expect(data.statements.map(({ section }) => section)).toEqual(['PLAN'])

@@ -32,8 +32,16 @@ export type AlertReport = {
 
 function emptyReport(): AlertReport {
   return {
-    ...{ kills: 0, acknowledged: 0, cutOff: 0, unheard: 0, completed: 0, alerts: 0, mails: 0 },
-    ...{ inWindow: 0, inHand: 0, faults: [] },
+    kills: 0,
+    acknowledged: 0,
+    cutOff: 0,
+    unheard: 0,
+    completed: 0,
+    alerts: 0,
+    mails: 0,
+    inWindow: 0,
+    inHand: 0,
+    faults: [],
   }
 }
 
@@ -137,8 +145,12 @@ async function makeLinks(harness: FaultHarness, ledger: Ledger, count: number): 
   for (let at = 0; at < count; at += 1) {
     const { data } = await call(createAssessment, {
       body: {
-        ...{ patientId: patient.id, title: 'Check-in', assessmentType: 'phq9', deliveryMethod: 'email' },
-        ...{ patientContact: 'patient@mail.example', expiresAt: inDays(3) },
+        patientId: patient.id,
+        title: 'Check-in',
+        assessmentType: 'phq9',
+        deliveryMethod: 'email',
+        patientContact: 'patient@mail.example',
+        expiresAt: inDays(3),
       },
     })
     links.push({ id: data.id, token: data.assessmentToken })

@@ -26,7 +26,12 @@ export async function restartDatabase(
   const { url, pid } = harness.server
   const token = await newAccount(url)
   const report: RestartsReport = {
-    ...{ restarts: 0, statuses: {}, withoutRetryAfter: 0, truncated: 0, recoveryMs: [], sameProcess: false },
+    restarts: 0,
+    statuses: {},
+    withoutRetryAfter: 0,
+    truncated: 0,
+    recoveryMs: [],
+    sameProcess: false,
   }
   const load = startLoad(url, token, {
     clients,

@@ -19,7 +19,12 @@ export async function stopUnderLoad(
   { rounds, clients = 16, onRound }: { rounds: number; clients?: number; onRound?: (round: number) => void },
 ): Promise<SigtermReport> {
   const report: SigtermReport = {
-    ...{ rounds: 0, whole: 0, truncated: 0, failed: {}, exitCodes: [], slowestExitMs: 0 },
+    rounds: 0,
+    whole: 0,
+    truncated: 0,
+    failed: {},
+    exitCodes: [],
+    slowestExitMs: 0,
   }
   const token = await newAccount(harness.server.url)
   for (let round = 1; round <= rounds; round += 1) {

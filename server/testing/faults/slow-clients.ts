@@ -73,7 +73,11 @@ export async function serveDespiteSlowClients(
   }
   times.sort((a, b) => a - b)
   return {
-    ...{ clients, seconds, cutOff: report, probes: times.length, failedProbes },
+    clients,
+    seconds,
+    cutOff: report,
+    probes: times.length,
+    failedProbes,
     p99Ms: Math.round(times[Math.floor(times.length * 0.99)] ?? 0),
     slowestMs: Math.round(times.at(-1) ?? 0),
   }

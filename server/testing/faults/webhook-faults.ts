@@ -68,8 +68,14 @@ export async function killWhileHandlingWebhooks(
   const started = performance.now()
   const seconds = () => (performance.now() - started) / 1000
   const report: WebhookReport = {
-    ...{ kills: 0, killsInTheMiddle: 0, events: 0, deliveries: 0, rewardsDue: 0, rewards: 0 },
-    ...{ faults: [], seconds: 0 },
+    kills: 0,
+    killsInTheMiddle: 0,
+    events: 0,
+    deliveries: 0,
+    rewardsDue: 0,
+    rewards: 0,
+    faults: [],
+    seconds: 0,
   }
   const courier = startCourier(() => harness.server.url + PAYMENT_WEBHOOK)
   const circles: ReferralGroup[] = []

@@ -43,9 +43,13 @@ export async function startExtraProcesses({
   const clockFile = join(folder, 'clock')
   const told = clock?.shareWith(clockFile)
   const settings = {
-    ...{ DATA_DIR: folder, DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: '5', LOG_LEVEL: 'info' },
+    DATA_DIR: folder,
+    DATABASE_URL: databaseUrl,
+    DATABASE_POOL_SIZE: '5',
+    LOG_LEVEL: 'info',
     // Links in email don't depend on the server that sent them.
-    ...{ ENCRYPTION_KEY: key.toString('hex'), PUBLIC_URL: 'http://localhost:3000' },
+    ENCRYPTION_KEY: key.toString('hex'),
+    PUBLIC_URL: 'http://localhost:3000',
     ...(told && {
       TEST_CLOCK_FILE: clockFile,
       NODE_OPTIONS: `--import ${new URL('shifted-date.mjs', import.meta.url)}`,

@@ -28,8 +28,12 @@ describe('three processes on one database', { timeout: 120_000 }, () => {
   beforeAll(async () => {
     database = await openTestDatabase()
     env = {
-      ...{ DATA_DIR: folder, DATABASE_URL: database.url ?? '', DATABASE_POOL_SIZE: '6', LOG_LEVEL: 'error' },
-      ...{ ENCRYPTION_KEY: randomBytes(32).toString('hex'), STT_EMBEDDED_MODEL: 'off' },
+      DATA_DIR: folder,
+      DATABASE_URL: database.url ?? '',
+      DATABASE_POOL_SIZE: '6',
+      LOG_LEVEL: 'error',
+      ENCRYPTION_KEY: randomBytes(32).toString('hex'),
+      STT_EMBEDDED_MODEL: 'off',
     }
     // The first creates the tables; the others find them or wait for them.
     servers = await Promise.all([1, 2, 3].map(() => startBuiltServer(env)))

@@ -58,8 +58,14 @@ beforeAll(async () => {
   const child = spawn('strace', [...watched, process.execPath, join(ROOT, 'dist/server/main.js')], {
     cwd: folders.cwd,
     env: {
-      ...{ PATH: process.env.PATH, HOME: folders.cwd, TMPDIR: folders.tmp, NODE_ENV: 'test' },
-      ...{ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folders.data, STT_EMBEDDED_MODEL: 'tiny' },
+      PATH: process.env.PATH,
+      HOME: folders.cwd,
+      TMPDIR: folders.tmp,
+      NODE_ENV: 'test',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: folders.data,
+      STT_EMBEDDED_MODEL: 'tiny',
     },
     stdio: 'ignore',
   })

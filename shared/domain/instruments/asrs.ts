@@ -17,7 +17,10 @@ const HOW_OFTEN: readonly Choice[] = [
 ]
 
 const item = (id: string, en: string, es: string): Item => ({
-  ...{ id, type: 'radio', text: { en, es }, options: HOW_OFTEN },
+  id,
+  type: 'radio',
+  text: { en, es },
+  options: HOW_OFTEN,
 })
 
 const ITEMS: readonly Item[] = [

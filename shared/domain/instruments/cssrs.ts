@@ -14,7 +14,11 @@ const YES_NO: readonly Choice[] = [
 ]
 
 const item = (id: string, en: string, es: string): Item => ({
-  ...{ id, type: 'radio', text: { en, es }, options: YES_NO, safetyValues: [1] },
+  id,
+  type: 'radio',
+  text: { en, es },
+  options: YES_NO,
+  safetyValues: [1],
 })
 
 const ITEMS: readonly Item[] = [
@@ -65,7 +69,9 @@ function score(answers: Answers): PublishedScore {
   const yeses = sumOf(answers, ITEMS)
   const severity = cssrsRisk(answers)
   return {
-    ...{ score: yeses, severity, positive: yeses > 0 },
+    score: yeses,
+    severity,
+    positive: yeses > 0,
     summary: `C-SSRS (adapted): ${severity}, ${yeses} of ${ITEMS.length} answered yes.`,
     parts: [],
   }

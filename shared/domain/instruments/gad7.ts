@@ -2,7 +2,11 @@ import { bandedScore, type Instrument, type Item } from './instrument.ts'
 import { HOW_OFTEN, LAST_TWO_WEEKS } from './phq9.ts'
 
 const item = (id: string, loinc: string, en: string, es: string): Item => ({
-  ...{ id, loinc, type: 'radio', text: { en, es }, options: HOW_OFTEN },
+  id,
+  loinc,
+  type: 'radio',
+  text: { en, es },
+  options: HOW_OFTEN,
 })
 
 const form = {

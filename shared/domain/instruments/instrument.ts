@@ -98,7 +98,9 @@ export function bandedScore(
   const score = sumOf(answers, items)
   const severity = bandAt(bands, score)?.severity ?? null
   return {
-    ...{ score, severity, positive: score >= cut },
+    score,
+    severity,
+    positive: score >= cut,
     summary: `${shortName} ${score} of ${max}${severity ? `, ${severity}` : ''}.`,
     parts: [],
   }

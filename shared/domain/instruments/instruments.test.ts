@@ -95,7 +95,9 @@ describe('PHQ-9', () => {
         const filled = fill(phq9, answers)
         const alert = safetyItemsOf(phq9, filled).length > 0
         expect({ ...phq9.score(filled), alert }, String(answers)).toMatchObject({
-          ...{ score: total, severity: PHQ9_SEVERITY(total), positive: total >= 10 },
+          score: total,
+          severity: PHQ9_SEVERITY(total),
+          positive: total >= 10,
           alert: (answers[8] ?? 0) > 0,
         })
         totals.add(total)

@@ -2,7 +2,9 @@ import { bandedScore, type Choice, type Instrument, type Item } from './instrume
 
 /** No Spanish: no license that we found allows a translation. */
 const item = (id: string, en: string, anchors: readonly string[]): Item => ({
-  ...{ id, type: 'radio', text: { en } },
+  id,
+  type: 'radio',
+  text: { en },
   options: anchors.map((label, value): Choice => ({ value, label: { en: label } })),
 })
 

@@ -25,10 +25,16 @@ const HOW_MUCH: readonly Choice[] = [
 ]
 
 const exposure = (id: string, en: string, es: string): Item => ({
-  ...{ id, type: 'checkbox', text: { en, es }, options: EXPOSURE },
+  id,
+  type: 'checkbox',
+  text: { en, es },
+  options: EXPOSURE,
 })
 const rated = (id: string, en: string, es: string): Item => ({
-  ...{ id, type: 'radio', text: { en, es }, options: HOW_MUCH },
+  id,
+  type: 'radio',
+  text: { en, es },
+  options: HOW_MUCH,
 })
 
 const EVENTS: readonly Item[] = [
@@ -86,7 +92,9 @@ function score(answers: Answers): PublishedScore {
     [answers[id] ?? []].flat().some((value) => EXPOSED.has(String(value))),
   )
   return {
-    ...{ score: sum, severity: null, positive: null },
+    score: sum,
+    severity: null,
+    positive: null,
     summary: `PCL-5, items 1 and 4: ${sum} of 8; ${events.length} of 6 kinds of events reported. The published cutoff of 31 to 33 is for all 20 items.`,
     parts: [{ name: 'Kinds of events reported', value: events.length, max: EVENTS.length, positive: null }],
   }

@@ -18,7 +18,11 @@ export const LAST_TWO_WEEKS: Words = {
 }
 
 const item = (id: string, loinc: string, en: string, es: string, more: Partial<Item> = {}): Item => ({
-  ...{ id, loinc, type: 'radio', text: { en, es }, options: HOW_OFTEN },
+  id,
+  loinc,
+  type: 'radio',
+  text: { en, es },
+  options: HOW_OFTEN,
   ...more,
 })
 

@@ -13,7 +13,9 @@ export type Question = {
 
 export function questionsOf({ items }: Pick<Instrument, 'items'>): Question[] {
   return items.map(({ id, type, text, options, safetyValues }) => ({
-    ...{ id, type, text: text.en },
+    id,
+    type,
+    text: text.en,
     options: options.map(({ value, label }) => ({ value, label: label.en })),
     ...(text.es && options.every(({ label }) => label.es)
       ? { es: { text: text.es, labels: options.map(({ label }) => label.es ?? label.en) } }

@@ -24,7 +24,10 @@ const PERFORMANCE_CHOICES: readonly Choice[] = [
 ]
 
 const item = (id: string, options: readonly Choice[], en: string, es: string): Item => ({
-  ...{ id, type: 'radio', text: { en, es }, options },
+  id,
+  type: 'radio',
+  text: { en, es },
+  options,
 })
 
 const SYMPTOMS: readonly Item[] = [
@@ -82,7 +85,9 @@ function score(answers: Answers): PublishedScore {
   const symptoms = counts(answers, SYMPTOMS, 2)
   const problems = counts(answers, PERFORMANCE, 4)
   return {
-    ...{ score: symptoms, severity: null, positive: null },
+    score: symptoms,
+    severity: null,
+    positive: null,
     summary: `Parent scale (adapted): ${symptoms} of 6 signs often or very often, ${problems} of 5 areas are a problem. The short form has no published cutoff.`,
     parts: [
       { name: 'Signs often or very often', value: symptoms, max: 6, positive: null },

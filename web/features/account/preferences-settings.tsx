@@ -129,7 +129,11 @@ function usePreferences() {
 
   const { dataRetention, includeSignedNotes } = values
   return {
-    ...{ values, stored, busy, onSubmit, chooseTheme },
+    values,
+    stored,
+    busy,
+    onSubmit,
+    chooseTheme,
     change: (part: Partial<Preferences>) => setValues((now) => ({ ...now, ...part })),
     turnOn: () => setUnconfirmed({ dataRetention, includeSignedNotes }),
     confirming: unconfirmed !== undefined,

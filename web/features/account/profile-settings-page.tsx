@@ -45,9 +45,14 @@ function ProfileForm() {
   const mailWorks = useMailWorks()
   const { formProps, field, values, errors, setValue, busy, reset } = useForm<Profile>({
     initial: {
-      ...{ firstName: user.firstName ?? '', lastName: user.lastName ?? '', email: user.email },
-      ...{ credentials: user.credentials ?? '', npi: user.npi ?? '', timeZone: user.timeZone ?? '' },
-      ...{ practiceName: user.practiceName ?? '', practiceAddress: user.practiceAddress ?? '' },
+      firstName: user.firstName ?? '',
+      lastName: user.lastName ?? '',
+      email: user.email,
+      credentials: user.credentials ?? '',
+      npi: user.npi ?? '',
+      timeZone: user.timeZone ?? '',
+      practiceName: user.practiceName ?? '',
+      practiceAddress: user.practiceAddress ?? '',
     },
     validate: (values) => errorsOf(updateProfile, values),
     submit: async (body) => {

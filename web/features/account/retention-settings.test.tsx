@@ -18,8 +18,15 @@ function settings() {
   server.on(me, () => ok({ ...USER, preferences: DEFAULT }))
   server.on(getBilling, () =>
     ok({
-      ...{ mode: 'none', subscription: 'Free Plan', state: 'none', priceId: null, periodEnd: null },
-      ...{ cancelAtPeriodEnd: false, trialAvailable: true, nextInvoice: null, availableCredit: 0 },
+      mode: 'none',
+      subscription: 'Free Plan',
+      state: 'none',
+      priceId: null,
+      periodEnd: null,
+      cancelAtPeriodEnd: false,
+      trialAvailable: true,
+      nextInvoice: null,
+      availableCredit: 0,
       hasPortal: false,
     }),
   )

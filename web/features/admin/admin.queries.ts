@@ -76,7 +76,10 @@ export const auditPagesQuery = ({ user, action, from, to }: AuditFilter) =>
         searchAudit,
         {
           body: {
-            ...{ user, action, limit: PAGE_SIZE, before: pageParam },
+            user,
+            action,
+            limit: PAGE_SIZE,
+            before: pageParam,
             ...(from ? { from } : {}),
             ...(to ? { to } : {}),
           },

@@ -39,7 +39,10 @@ export function PagedList<Row extends { id: number }>(props: PagedListProps<Row>
 function Rows<Row extends { id: number }>({ name, list, estimate, children }: PagedListProps<Row>) {
   const { rows: all, total = all.length, more } = list
   const window = useWindowRows<Row, HTMLUListElement>({
-    ...{ name: `admin ${name}`, items: all, estimate, more },
+    name: `admin ${name}`,
+    items: all,
+    estimate,
+    more,
     keyOf: ({ id }) => id,
   })
   return (

@@ -48,7 +48,9 @@ function Steps({ hasAdministrator, email, isAdmin, onDismiss }: StepsProps) {
 
   const steps = [
     {
-      ...{ key: 'administrator', title: 'Make yourself an administrator', done: hasAdministrator },
+      key: 'administrator',
+      title: 'Make yourself an administrator',
+      done: hasAdministrator,
       children: (
         <>
           On the server, run{' '}
@@ -59,7 +61,9 @@ function Steps({ hasAdministrator, email, isAdmin, onDismiss }: StepsProps) {
       ),
     },
     {
-      ...{ key: 'model', title: 'Connect a language model', done: writer.kind !== 'embedded' },
+      key: 'model',
+      title: 'Connect a language model',
+      done: writer.kind !== 'embedded',
       children: 'Without one, notes are drafts made of facts and quotations.',
       action: isAdmin && (
         <ButtonLink size="sm" to={`${PAGES.admin}?tab=model`}>
@@ -68,11 +72,15 @@ function Steps({ hasAdministrator, email, isAdmin, onDismiss }: StepsProps) {
       ),
     },
     {
-      ...{ key: 'mail', title: 'Set up email', done: status.mail },
+      key: 'mail',
+      title: 'Set up email',
+      done: status.mail,
       children: 'Set SMTP_URL and restart. Until then, no email reaches patients or colleagues.',
     },
     {
-      ...{ key: 'sample', title: 'Try a sample visit', done: stats.totalNotes > 0 },
+      key: 'sample',
+      title: 'Try a sample visit',
+      done: stats.totalNotes > 0,
       children: 'See a note written for a made-up patient.',
       action: (
         <Button

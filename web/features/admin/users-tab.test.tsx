@@ -10,16 +10,28 @@ import { openPage } from '../../testing/open-page.tsx'
 import { Refusal, Unreachable } from '../../testing/test-server.ts'
 
 const TOTALS: AdminTotals = {
-  ...{ totalUsers: 1, totalPatients: 12, totalNotes: 40, activeUsers: 1, notesThisMonth: 4 },
+  totalUsers: 1,
+  totalPatients: 12,
+  totalNotes: 40,
+  activeUsers: 1,
+  notesThisMonth: 4,
 }
 const LONG_EMAIL = `${'maximiliane-theodora.'.repeat(8)}schleswig@clinic.example`
 
 function clinicOfAdmin() {
   const server = clinic()
   const user: AdminUser = {
-    ...{ id: 2, email: LONG_EMAIL, firstName: null, lastName: null, role: 'clinician' },
-    ...{ subscription: 'Free Plan', isEmailVerified: false, createdAt: USER.createdAt },
-    ...{ patientCount: 12, noteCount: 40, hasPaidSubscription: false },
+    id: 2,
+    email: LONG_EMAIL,
+    firstName: null,
+    lastName: null,
+    role: 'clinician',
+    subscription: 'Free Plan',
+    isEmailVerified: false,
+    createdAt: USER.createdAt,
+    patientCount: 12,
+    noteCount: 40,
+    hasPaidSubscription: false,
   }
   server.on(me, () => ok({ ...USER, role: 'admin' }))
   server.on(listUsers, () => ({ ...ok([user]), total: 1, nextBefore: null, actualTotals: TOTALS }))

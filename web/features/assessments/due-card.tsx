@@ -80,7 +80,9 @@ export function DueCard() {
 export function dueEntries({ assessments, planReviews }: Due): Entry[] {
   const questionnaires = assessments.map(({ patientId, patientName, name, reason, since, ...ids }) => ({
     key: `${reason}-${ids.assessmentId ?? ''}-${ids.scheduleId ?? ''}`,
-    ...{ patientId, patientName, since },
+    patientId,
+    patientName,
+    since,
     late: reason === 'expired',
     text: {
       waiting: `${name} sent ${formatDay(since)}, no answer yet`,
@@ -91,7 +93,8 @@ export function dueEntries({ assessments, planReviews }: Due): Entry[] {
   }))
   const reviews = planReviews.map(({ patientId, patientName, planId, reviewOn, overdue }) => ({
     key: `plan-${planId}`,
-    ...{ patientId, patientName },
+    patientId,
+    patientName,
     since: reviewOn,
     late: overdue,
     text: overdue

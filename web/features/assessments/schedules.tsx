@@ -112,7 +112,11 @@ function ScheduleRow({ schedule }: { schedule: AssessmentSchedule }) {
 function recreate(schedule: AssessmentSchedule) {
   const { patientId, title, deliveryMethod, patientContact, timeZone, nextOn } = schedule
   const body = {
-    ...{ patientId, title, deliveryMethod, patientContact, timeZone },
+    patientId,
+    title,
+    deliveryMethod,
+    patientContact,
+    timeZone,
     assessmentType: schedule.assessmentType as AssessmentType,
     everyDays: schedule.everyDays as 7,
     startsOn: nextOn ?? today(),

@@ -12,8 +12,11 @@ const filled = { ...initialValues('phq9', EARLIER, TODAY) }
 describe('the send dialog', () => {
   it("starts with the last assessment's contact and a link that expires in a week", () => {
     expect(filled).toMatchObject({
-      ...{ title: 'PHQ-9 - Depression', deliveryMethod: 'sms', patientContact: '+1 555 0100' },
-      ...{ expiresAt: '2026-11-22', every: '' },
+      title: 'PHQ-9 - Depression',
+      deliveryMethod: 'sms',
+      patientContact: '+1 555 0100',
+      expiresAt: '2026-11-22',
+      every: '',
     })
     expect(initialValues('oasis', [], TODAY)).toMatchObject({ deliveryMethod: 'email', patientContact: '' })
   })

@@ -86,7 +86,13 @@ export function sendErrors(patientId: number, values: SendValues, today: string)
 export function assessmentBody(patientId: number, values: SendValues, timeZone: string) {
   const { assessmentType, title, deliveryMethod, patientContact, expiresAt } = values
   return {
-    ...{ patientId, assessmentType, title, deliveryMethod, patientContact, expiresAt, timeZone },
+    patientId,
+    assessmentType,
+    title,
+    deliveryMethod,
+    patientContact,
+    expiresAt,
+    timeZone,
     status: 'pending' as const,
   }
 }

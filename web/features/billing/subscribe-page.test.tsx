@@ -14,7 +14,9 @@ function shop(testInProduction: boolean) {
   server.on(billingConfig, () => ok({ mode: 'sandbox', publishableKey: null, testInProduction }))
   server.on(createSubscription, () => ({
     success: true as const,
-    ...{ clientSecret: 'secret', amountDue: 0, percentOff: 0 },
+    clientSecret: 'secret',
+    amountDue: 0,
+    percentOff: 0,
     firstCharge: { amount: 30_000, at: '2026-04-01T15:00:00.000Z' },
   }))
   return server

@@ -18,7 +18,11 @@ function withTemplates(): TestServer {
   const server = clinic()
   const templates = [...SOAP_TEMPLATES, ...VISIT_TEMPLATES].map(
     (template, index): Template => ({
-      ...{ id: index + 1, isActive: true, createdBy: null, createdAt: AT, updatedAt: AT },
+      id: index + 1,
+      isActive: true,
+      createdBy: null,
+      createdAt: AT,
+      updatedAt: AT,
       ...template,
     }),
   )

@@ -14,8 +14,14 @@ import {
 
 function line(id: string, text: string): Statement {
   return {
-    ...{ id, section: 'PLAN', topic: '', text, evidence: [{ start: 0, end: 4 }] },
-    ...{ by: 'model', check: UNCHECKED, kept: false },
+    id,
+    section: 'PLAN',
+    topic: '',
+    text,
+    evidence: [{ start: 0, end: 4 }],
+    by: 'model',
+    check: UNCHECKED,
+    kept: false,
   }
 }
 
@@ -111,7 +117,9 @@ it('stay with the note and are announced', () => {
   const sentence = 'The language model did not answer. The built-in writer wrote this note.'
   const written: Written = {
     toSave: { patientId: 1, noteType: 'Progress Note' },
-    ...{ source: 'The visit.', body: { sections: [], statements: [] }, origin: { writer: 'embedded' } },
+    source: 'The visit.',
+    body: { sections: [], statements: [] },
+    origin: { writer: 'embedded' },
     findings: { omissions: [], notAssessed: [], more: [], acknowledged: [] },
     notices: [{ tone: 'warn', sentence }],
   }

@@ -17,8 +17,13 @@ export function useWrittenReview(
   const visit = useMemo(() => (source === undefined ? undefined : readVisit(source)), [source])
   const unsaved = useMemo((): NoteReviewing | undefined => {
     const rest = {
-      ...{ visit, acts: undefined, pending: false, rewriting: undefined },
-      ...{ checking: NONE, searched: true, isChecking: false },
+      visit,
+      acts: undefined,
+      pending: false,
+      rewriting: undefined,
+      checking: NONE,
+      searched: true,
+      isChecking: false,
     }
     if ('written' in state) {
       const { body, findings, origin } = state.written

@@ -32,7 +32,9 @@ export function FirstSteps({ userId, stats }: FirstStepsProps) {
 
   const steps = [
     {
-      ...{ key: 'patient', title: 'Add a patient', done: totalPatients > (hasSample ? 1 : 0) },
+      key: 'patient',
+      title: 'Add a patient',
+      done: totalPatients > (hasSample ? 1 : 0),
       children: 'All you need is a first and last name.',
       action: (
         <ButtonLink size="sm" to={ADD_PATIENT}>
@@ -41,7 +43,9 @@ export function FirstSteps({ userId, stats }: FirstStepsProps) {
       ),
     },
     {
-      ...{ key: 'note', title: 'Write a note from a visit', done: totalNotes > 0 },
+      key: 'note',
+      title: 'Write a note from a visit',
+      done: totalNotes > 0,
       children: 'Record the visit, upload a file, or paste your own notes.',
       action: (
         <ButtonLink size="sm" to={PAGES.createNote}>
@@ -50,7 +54,9 @@ export function FirstSteps({ userId, stats }: FirstStepsProps) {
       ),
     },
     {
-      ...{ key: 'sign', title: 'Check and sign it', done: false },
+      key: 'sign',
+      title: 'Check and sign it',
+      done: false,
       children: 'Every line shows the words of the visit it’s based on.',
       action: totalNotes > 0 && (
         <ButtonLink size="sm" to={UNSIGNED_NOTES}>

@@ -132,7 +132,11 @@ function flaggedEntry({ id, noteType, patientName: name, flags }: NoteCard): Ent
       ? lines(contradicted, `contradicted${notFound > 0 ? `, ${notFound} not found` : ''}`)
       : lines(notFound, 'not found')
   return {
-    ...{ key: `flagged-${id}`, title, about: `${noteType}, ${name}`, to: notePath(id), action: 'Check' },
+    key: `flagged-${id}`,
+    title,
+    about: `${noteType}, ${name}`,
+    to: notePath(id),
+    action: 'Check',
     icon: (
       <EntryIcon tone="danger">
         <OctagonX />
@@ -144,7 +148,11 @@ function flaggedEntry({ id, noteType, patientName: name, flags }: NoteCard): Ent
 function unfinishedEntry(item: UnfinishedItem, names: ReadonlyMap<number, string>): Entry {
   const { key, title, to } = item
   return {
-    ...{ key, title, about: aboutLine(item, names), to, action: 'Finish' },
+    key,
+    title,
+    about: aboutLine(item, names),
+    to,
+    action: 'Finish',
     icon: (
       <EntryIcon tone="draft">
         <Pencil />
@@ -158,8 +166,11 @@ function unsignedEntry(count: number): Entry[] {
   if (count === 0) return []
   return [
     {
-      ...{ key: 'unsigned', title: `${countLine(count, undefined, 'note')} to sign` },
-      ...{ about: 'Completed, but not signed', to: UNSIGNED_NOTES, action: 'Review' },
+      key: 'unsigned',
+      title: `${countLine(count, undefined, 'note')} to sign`,
+      about: 'Completed, but not signed',
+      to: UNSIGNED_NOTES,
+      action: 'Review',
       icon: (
         <EntryIcon tone="info">
           <PenLine />

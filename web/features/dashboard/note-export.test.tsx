@@ -32,8 +32,13 @@ async function exporting() {
   server.on(exportNotes, ({ body: { ids } }) =>
     ok(
       ids.map((id) => ({
-        ...{ id, patient: { firstName: 'Renata', lastName: 'Okafor' }, noteType: 'Progress Note' },
-        ...{ serviceAt: SERVICE, signed: id > 2, voided: id === 1, pdf: btoa(`PDF ${id}`) },
+        id,
+        patient: { firstName: 'Renata', lastName: 'Okafor' },
+        noteType: 'Progress Note',
+        serviceAt: SERVICE,
+        signed: id > 2,
+        voided: id === 1,
+        pdf: btoa(`PDF ${id}`),
       })),
     ),
   )

@@ -15,8 +15,12 @@ export type NoteFilters = {
 }
 
 export const NO_FILTERS: NoteFilters = {
-  ...{ status: 'all', noteType: 'all', within: 'all' },
-  ...{ flagged: false, inText: false, includeVoided: false },
+  status: 'all',
+  noteType: 'all',
+  within: 'all',
+  flagged: false,
+  inText: false,
+  includeVoided: false,
 }
 
 const KEY = ['list-filters', 'notes']

@@ -76,7 +76,8 @@ export function NoteEditor({ note, start, onStartOver }: NoteEditorProps) {
   async function save(over = content.noteVersion ?? note.version) {
     if (busy) return
     const changes = {
-      ...{ sections: body.sections, statements: statementsToSave(body.statements) },
+      sections: body.sections,
+      statements: statementsToSave(body.statements),
       ...(content.noteType ? { noteType: content.noteType } : {}),
       ...(content.status ? { status: content.status } : {}),
       templateId: content.templateId,
@@ -108,7 +109,8 @@ export function NoteEditor({ note, start, onStartOver }: NoteEditorProps) {
     const ids = saved.statements.filter(({ id, text }) => known.get(id) !== text).map(({ id }) => id)
     if (!saved.reviewSource || ids.length === 0) return
     void checkSoon(saved, {
-      ...{ ids, after: 0 },
+      ids,
+      after: 0,
       onChecked: (checked) =>
         queryClient.setQueryData(noteQuery(note.id).queryKey, (now) =>
           now && now.version <= checked.version ? { ...now, ...checked } : now,

@@ -20,18 +20,42 @@ const AT = '2026-03-02T15:00:00.000Z'
 const SOAP_NOTE = '**SUBJECTIVE:**\nSleeps better.\n\n**PLAN:**\nReturn in two weeks.'
 
 const NOTE: NoteWithAmendments = {
-  ...{ id: 12, patientId: 1, noteType: 'Progress Note', status: 'completed', soapNote: SOAP_NOTE },
-  ...{ inputText: null, transcript: null, templateId: 3, templateName: 'SOAP Note', serviceAt: AT },
-  ...{ createdBy: 1, createdAt: AT, updatedAt: AT, version: 1, signature: null, voided: null },
-  ...{ sections: ['SUBJECTIVE', 'PLAN'], statements: [], origin: null, reviewSource: null, amendments: [] },
+  id: 12,
+  patientId: 1,
+  noteType: 'Progress Note',
+  status: 'completed',
+  soapNote: SOAP_NOTE,
+  inputText: null,
+  transcript: null,
+  templateId: 3,
+  templateName: 'SOAP Note',
+  serviceAt: AT,
+  createdBy: 1,
+  createdAt: AT,
+  updatedAt: AT,
+  version: 1,
+  signature: null,
+  voided: null,
+  sections: ['SUBJECTIVE', 'PLAN'],
+  statements: [],
+  origin: null,
+  reviewSource: null,
+  amendments: [],
   findings: { omissions: [], notAssessed: [], more: [], acknowledged: [] },
   searched: true,
 }
 
 const section = (heading: string) => ({ key: heading, heading, guidance: '' })
 const TEMPLATE: Template = {
-  ...{ id: 3, name: 'SOAP Note', description: null, templateType: null, isActive: true, createdBy: null },
-  ...{ createdAt: AT, updatedAt: AT, structure: { sections: [section('SUBJECTIVE'), section('PLAN')] } },
+  id: 3,
+  name: 'SOAP Note',
+  description: null,
+  templateType: null,
+  isActive: true,
+  createdBy: null,
+  createdAt: AT,
+  updatedAt: AT,
+  structure: { sections: [section('SUBJECTIVE'), section('PLAN')] },
 }
 
 it('sets the order and headings of the EHR copy, per template', async () => {

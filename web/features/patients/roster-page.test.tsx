@@ -91,8 +91,13 @@ it('says when a patient couldn’t be added, and keeps what was typed', async ()
 })
 
 const scored = {
-  ...{ name: 'PHQ-9', score: 17, severity: 'moderately severe', min: 0, max: 27 },
-  ...{ completedAt: '2026-03-02T15:00:00.000Z', history: [21, 11, 17] },
+  name: 'PHQ-9',
+  score: 17,
+  severity: 'moderately severe',
+  min: 0,
+  max: 27,
+  completedAt: '2026-03-02T15:00:00.000Z',
+  history: [21, 11, 17],
 }
 
 it('shows the last score, an open alert and the last visit on a card', async () => {

@@ -42,7 +42,9 @@ export function useRosterFilters() {
 
 export function patientFilterOf({ status, show, sort }: RosterFilters, query: string): PatientFilter {
   return {
-    ...{ query, status, sort },
+    query,
+    status,
+    sort,
     ...(show === 'alert' ? { openAlert: true } : {}),
     ...(show === 'no-visit' ? { noVisitForDays: NO_VISIT_DAYS } : {}),
   }

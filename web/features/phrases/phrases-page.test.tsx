@@ -19,7 +19,9 @@ const AT = '2026-03-02T15:00:00.000Z'
 function withPhrases(given: { name: string; text: string }[]): TestServer {
   const server = clinic()
   let phrases: Phrase[] = given.map((phrase, index) => ({
-    ...{ id: index + 1, createdAt: AT, updatedAt: AT },
+    id: index + 1,
+    createdAt: AT,
+    updatedAt: AT,
     ...phrase,
   }))
   server.on(listPhrases, () => ok(phrases))

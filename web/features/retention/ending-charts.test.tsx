@@ -8,11 +8,18 @@ import { clinic } from '../../testing/clinic.ts'
 import { openPage } from '../../testing/open-page.tsx'
 
 const ENDING: Retention = {
-  ...{ dataRetention: '1-year', chartsInAll: 1, drafts: [], kept: [] },
+  dataRetention: '1-year',
+  chartsInAll: 1,
+  drafts: [],
+  kept: [],
   charts: [
     {
-      ...{ patientId: 1, patientName: 'Marcus Delacroix', notes: 3, signedNotes: 2 },
-      ...{ lastActivityAt: '2025-02-01T15:00:00.000Z', deleteAfter: '2026-04-01T15:00:00.000Z' },
+      patientId: 1,
+      patientName: 'Marcus Delacroix',
+      notes: 3,
+      signedNotes: 2,
+      lastActivityAt: '2025-02-01T15:00:00.000Z',
+      deleteAfter: '2026-04-01T15:00:00.000Z',
     },
   ],
 }

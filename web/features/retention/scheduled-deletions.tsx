@@ -87,19 +87,20 @@ export function ScheduledDeletions() {
 function endingsOf({ charts, drafts }: Retention): Ending[] {
   return [
     ...charts.map(({ patientId, patientName, lastActivityAt, deleteAfter, notes, signedNotes }) => ({
-      ...{ key: `p${patientId}`, name: patientName, to: patientPath(patientId), deleteAfter },
+      key: `p${patientId}`,
+      name: patientName,
+      to: patientPath(patientId),
+      deleteAfter,
       about: `Last entry ${formatDate(lastActivityAt)}, ${countLine(notes, undefined, 'note')}${
         signedNotes > 0 ? `, ${signedNotes} signed` : ''
       }`,
       keep: () => call(keepChart, { params: { id: String(patientId) } }),
     })),
     ...drafts.map(({ draftId, lastActivityAt, deleteAfter }) => ({
-      ...{
-        key: `d${draftId}`,
-        name: 'Draft without a patient',
-        to: draftPath(draftId),
-        deleteAfter,
-      },
+      key: `d${draftId}`,
+      name: 'Draft without a patient',
+      to: draftPath(draftId),
+      deleteAfter,
       about: `Last changed ${formatDate(lastActivityAt)}`,
       keep: () => call(keepDraft, { params: { id: String(draftId) } }),
     })),

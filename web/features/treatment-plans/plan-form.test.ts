@@ -33,19 +33,30 @@ it('reads lists one item per line and skips empty lines', () => {
 })
 
 const PLAN: TreatmentPlan = {
-  ...{
-    id: 7,
-    patientId: 1,
-    createdBy: 1,
-    createdAt: '2026-05-11T10:00:00Z',
-    updatedAt: '2026-05-11T10:00:00Z',
-  },
-  ...{ interventions: 'Walks', modality: 'cbt', frequency: 'weekly', status: 'active' },
-  ...{ risks: null, barriers: null, strengths: 'Her son', reviewOn: '2026-08-11', reviewedAt: null },
+  id: 7,
+  patientId: 1,
+  createdBy: 1,
+  createdAt: '2026-05-11T10:00:00Z',
+  updatedAt: '2026-05-11T10:00:00Z',
+  interventions: 'Walks',
+  modality: 'cbt',
+  frequency: 'weekly',
+  status: 'active',
+  risks: null,
+  barriers: null,
+  strengths: 'Her son',
+  reviewOn: '2026-08-11',
+  reviewedAt: null,
   goals: [
     {
-      ...{ id: 'g1', goal: 'Fewer days lost', objectives: ['Walk'], problem: 'Low mood', interventions: [] },
-      ...{ targetDate: null, status: 'active', notes: [] },
+      id: 'g1',
+      goal: 'Fewer days lost',
+      objectives: ['Walk'],
+      problem: 'Low mood',
+      interventions: [],
+      targetDate: null,
+      status: 'active',
+      notes: [],
       progress: [
         { percent: 20, comment: null, at: '2026-06-01T10:00:00Z' },
         { percent: 60, comment: 'Walks daily', at: '2026-07-01T10:00:00Z' },
@@ -58,7 +69,9 @@ describe('an existing plan', () => {
   it('is unchanged by the form and keeps the IDs of its goals', () => {
     expect(bodyOf(formOf(PLAN))).toMatchObject({
       goals: [{ id: 'g1', goal: 'Fewer days lost', objectives: ['Walk'], problem: 'Low mood' }],
-      ...{ strengths: 'Her son', reviewOn: '2026-08-11', modality: 'cbt' },
+      strengths: 'Her son',
+      reviewOn: '2026-08-11',
+      modality: 'cbt',
     })
   })
 
@@ -81,11 +94,19 @@ it('fills the form from a draft, with its supporting sentences and without IDs',
     draft: true,
     goals: [
       {
-        ...{ goal: 'Sleep through', objectives: ['Diary'], problem: 'Insomnia', interventions: ['CBT-I'] },
+        goal: 'Sleep through',
+        objectives: ['Diary'],
+        problem: 'Insomnia',
+        interventions: ['CBT-I'],
         basis: [{ noteId: 3, writtenAt: '2026-11-01T10:00:00Z', text: 'Wakes at 3 a.m.' }],
       },
     ],
-    ...{ interventions: '', modality: null, frequency: null, risks: null, strengths: null, barriers: null },
+    interventions: '',
+    modality: null,
+    frequency: null,
+    risks: null,
+    strengths: null,
+    barriers: null,
   })
   expect(form.goals[0]).toMatchObject({ objectives: 'Diary', basis: [{ text: 'Wakes at 3 a.m.' }] })
   expect(form.goals[0]?.id).toBeUndefined()

@@ -39,7 +39,12 @@ type PlanBody = Omit<CallInput<typeof createPlan>['body'], 'patientId'>
 
 export function emptyGoal(): GoalForm {
   return {
-    ...{ key: randomId(), goal: '', objectives: '', problem: '', interventions: '', targetDate: '' },
+    key: randomId(),
+    goal: '',
+    objectives: '',
+    problem: '',
+    interventions: '',
+    targetDate: '',
     status: 'active',
     basis: [],
   }
@@ -48,7 +53,12 @@ export function emptyGoal(): GoalForm {
 export function emptyPlan(): PlanForm {
   return {
     goals: [emptyGoal()],
-    ...{ interventions: '', modality: '', frequency: '', risks: '', barriers: '', strengths: '' },
+    interventions: '',
+    modality: '',
+    frequency: '',
+    risks: '',
+    barriers: '',
+    strengths: '',
     status: 'active',
     reviewOn: '',
   }
@@ -58,14 +68,22 @@ export function formOf(plan: TreatmentPlan): PlanForm {
   return {
     goals: plan.goals.map((goal) => ({
       ...emptyGoal(),
-      ...{ id: goal.id, goal: goal.goal, status: goal.status, problem: goal.problem ?? '' },
+      id: goal.id,
+      goal: goal.goal,
+      status: goal.status,
+      problem: goal.problem ?? '',
       objectives: goal.objectives.join('\n'),
       interventions: goal.interventions.join('\n'),
       targetDate: goal.targetDate ?? '',
     })),
-    ...{ interventions: plan.interventions, modality: plan.modality, frequency: plan.frequency },
-    ...{ risks: plan.risks ?? '', barriers: plan.barriers ?? '', strengths: plan.strengths ?? '' },
-    ...{ status: plan.status, reviewOn: plan.reviewOn ?? '' },
+    interventions: plan.interventions,
+    modality: plan.modality,
+    frequency: plan.frequency,
+    risks: plan.risks ?? '',
+    barriers: plan.barriers ?? '',
+    strengths: plan.strengths ?? '',
+    status: plan.status,
+    reviewOn: plan.reviewOn ?? '',
   }
 }
 
@@ -75,13 +93,18 @@ export function formOfDraft(draft: PlanSuggestion): PlanForm {
     ...emptyPlan(),
     goals: draft.goals.map((goal) => ({
       ...emptyGoal(),
-      ...{ goal: goal.goal, problem: goal.problem ?? '', basis: goal.basis },
+      goal: goal.goal,
+      problem: goal.problem ?? '',
+      basis: goal.basis,
       objectives: goal.objectives.join('\n'),
       interventions: goal.interventions.join('\n'),
     })),
     interventions: draft.interventions,
-    ...{ modality: draft.modality ?? '', frequency: draft.frequency ?? '' },
-    ...{ risks: draft.risks ?? '', barriers: draft.barriers ?? '', strengths: draft.strengths ?? '' },
+    modality: draft.modality ?? '',
+    frequency: draft.frequency ?? '',
+    risks: draft.risks ?? '',
+    barriers: draft.barriers ?? '',
+    strengths: draft.strengths ?? '',
   }
 }
 
@@ -97,17 +120,19 @@ export function bodyOf(form: PlanForm): PlanBody {
     goals: form.goals.map(
       ({ id, goal, objectives, problem, interventions: goalInterventions, targetDate, status: state }) => ({
         ...(id ? { id } : {}),
-        ...{
-          goal,
-          problem,
-          status: state,
-          objectives: lines(objectives),
-          interventions: lines(goalInterventions),
-        },
+        goal,
+        problem,
+        status: state,
+        objectives: lines(objectives),
+        interventions: lines(goalInterventions),
         targetDate: targetDate || null,
       }),
     ),
-    ...{ interventions, risks, barriers, strengths, status },
+    interventions,
+    risks,
+    barriers,
+    strengths,
+    status,
     // May be empty here; the contract reports it as missing.
     modality: form.modality as Modality,
     frequency: form.frequency as Frequency,

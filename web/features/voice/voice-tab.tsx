@@ -137,7 +137,8 @@ async function handOver(recorder: Recorder, { onSpoken }: Pick<RecorderSlotProps
   }
   const sound = await collectSound(pipeline.store, recording).catch(() => undefined)
   onSpoken({
-    ...{ text, unsure },
+    text,
+    unsure,
     startedAt: recording.startedAt,
     play:
       sound &&

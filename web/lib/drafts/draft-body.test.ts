@@ -20,7 +20,10 @@ it('keeps every line’s ID; unchanged lines keep their verdict, changed ones th
   const [sleeps, eats] = bodyOfDraft(changed, note).statements
   expect(sleeps).toEqual(note.statements[0])
   expect(eats).toMatchObject({
-    ...{ id: 's1', text: 'Eats well.', by: 'clinician', evidence: [{ start: 3, end: 8 }] },
+    id: 's1',
+    text: 'Eats well.',
+    by: 'clinician',
+    evidence: [{ start: 3, end: 8 }],
     check: { verdict: 'unchecked' },
   })
 })

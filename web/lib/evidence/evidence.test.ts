@@ -20,8 +20,14 @@ function span(words: string, of = SOURCE) {
 
 function statement(id: string, verdict: Verdict, more: Partial<Statement> = {}): Statement {
   return {
-    ...{ id, section: 'SUBJECTIVE', topic: '', text: `Line ${id}.`, evidence: [] },
-    ...{ by: 'model', check: { verdict, words: [] }, kept: false },
+    id,
+    section: 'SUBJECTIVE',
+    topic: '',
+    text: `Line ${id}.`,
+    evidence: [],
+    by: 'model',
+    check: { verdict, words: [] },
+    kept: false,
     ...more,
   }
 }
@@ -37,8 +43,13 @@ const statements = [
 
 const findings: NoteFindings = {
   omissions: (['medication', 'risk'] as const).map((kind) => ({
-    ...{ id: kind, kind, grave: kind === 'risk', text: `Said ${kind}.` },
-    ...{ section: 'SUBJECTIVE', topic: '', evidence: [] },
+    id: kind,
+    kind,
+    grave: kind === 'risk',
+    text: `Said ${kind}.`,
+    section: 'SUBJECTIVE',
+    topic: '',
+    evidence: [],
   })),
   notAssessed: [{ id: 'n1', label: 'Orientation', text: 'Orientation was not assessed.', section: 'PLAN' }],
   more: [],

@@ -7,13 +7,23 @@ import { undone } from './note-undo.ts'
 
 function line(id: string, section: string, topic: string): Statement {
   return {
-    ...{ id, section, topic, text: `Line ${id}.`, evidence: [] },
-    ...{ by: 'fact', check: { verdict: 'supported', words: [] }, kept: false },
+    id,
+    section,
+    topic,
+    text: `Line ${id}.`,
+    evidence: [],
+    by: 'fact',
+    check: { verdict: 'supported', words: [] },
+    kept: false,
   }
 }
 
 const more = (id: string, section: string, topic: string): MoreFromVisit => ({
-  ...{ id, section, topic, text: `“${id}”`, evidence: [{ start: 3, end: 8 }] },
+  id,
+  section,
+  topic,
+  text: `“${id}”`,
+  evidence: [{ start: 3, end: 8 }],
 })
 
 const body: NoteBody = {
@@ -29,7 +39,9 @@ const NAPS = more('naps', 'Subjective', 'sleep')
 const SON = more('son', 'SUBJECTIVE', 'Family')
 const DIARY = more('diary', 'PLAN', '')
 const findings: NoteFindings = {
-  ...{ omissions: [], notAssessed: [], acknowledged: [] },
+  omissions: [],
+  notAssessed: [],
+  acknowledged: [],
   more: [SON, NAPS, more('dreams', 'SUBJECTIVE', 'Sleep'), DIARY],
 }
 
@@ -53,11 +65,16 @@ describe('extra quotations', () => {
     const added = withMore({ body, findings }, NAPS)
     expect(added.body.statements.map(({ id }) => id)).toEqual(['s1', 's2', 'naps', 'm1', 'p1'])
     expect(added.body.statements[2]).toMatchObject({
-      ...{ section: 'SUBJECTIVE', topic: 'Sleep', text: NAPS.text, by: 'quote', evidence: NAPS.evidence },
+      section: 'SUBJECTIVE',
+      topic: 'Sleep',
+      text: NAPS.text,
+      by: 'quote',
+      evidence: NAPS.evidence,
     })
     expect(added.findings.more).not.toContain(NAPS)
     expect(offered('SUBJECTIVE', added.body, added.findings.more)).toEqual({
-      ...{ after: ['naps'], atEnd: ['Family'] },
+      after: ['naps'],
+      atEnd: ['Family'],
     })
     expect(undone(body, added.body, added.body)).toBe(body)
   })

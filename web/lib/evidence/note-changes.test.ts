@@ -20,8 +20,14 @@ import { undone } from './note-undo.ts'
 
 function line(id: string, section: string, text: string, topic = ''): Statement {
   return {
-    ...{ id, section, topic, text, evidence: [{ start: 1, end: 2 }] },
-    ...{ by: 'model', check: { verdict: 'supported', words: [] }, kept: false },
+    id,
+    section,
+    topic,
+    text,
+    evidence: [{ start: 1, end: 2 }],
+    by: 'model',
+    check: { verdict: 'supported', words: [] },
+    kept: false,
   }
 }
 
@@ -46,7 +52,10 @@ describe('editing a line', () => {
   it('makes it the clinician’s own, clears its check and keeps its evidence', () => {
     const changed = withWords(body, 'wake', '  Wakes at\t4 a.m. ', newIds())
     expect(find(changed, 'wake')).toMatchObject({
-      ...{ text: 'Wakes at 4 a.m.', by: 'clinician', kept: false, check: UNCHECKED },
+      text: 'Wakes at 4 a.m.',
+      by: 'clinician',
+      kept: false,
+      check: UNCHECKED,
       evidence: [{ start: 1, end: 2 }],
     })
     expect(ids(changed)).toBe(ids(body))
@@ -84,7 +93,9 @@ describe('adding a line', () => {
   it('gives an omission’s line its ID, evidence and topic, and undo restores the omission', () => {
     const omission = {
       ...({ id: 'wine', kind: 'substance', grave: false, text: 'Drinks wine.' } as const),
-      ...{ section: 'Subjective', topic: 'Substances', evidence: [{ start: 4, end: 9 }] },
+      section: 'Subjective',
+      topic: 'Substances',
+      evidence: [{ start: 4, end: 9 }],
     }
     const findings: NoteFindings = {
       omissions: [omission],
@@ -95,7 +106,9 @@ describe('adding a line', () => {
     const added = withOmission({ body, findings }, omission)
     expect(added.findings.omissions).toEqual([])
     expect(find(added.body, 'wine')).toMatchObject({
-      ...{ section: 'SUBJECTIVE', topic: 'Substances', evidence: omission.evidence },
+      section: 'SUBJECTIVE',
+      topic: 'Substances',
+      evidence: omission.evidence,
     })
     expect(ids(added.body)).toBe('sleep wake mood wine drug back')
     expect(undone(body, added.body, added.body)).toBe(body)

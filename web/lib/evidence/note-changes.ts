@@ -219,8 +219,14 @@ export function withNotAssessed({ body, findings }: ReviewedBody, item: NotAsses
   const { id, section, text } = item
   return {
     body: withStatement(body, {
-      ...{ id, section, topic: '', text, evidence: [] },
-      ...{ by: 'clinician', check: UNCHECKED, kept: false },
+      id,
+      section,
+      topic: '',
+      text,
+      evidence: [],
+      by: 'clinician',
+      check: UNCHECKED,
+      kept: false,
     }),
     findings: { ...findings, notAssessed: findings.notAssessed.filter((known) => known.id !== id) },
   }

@@ -3,8 +3,14 @@ import { UNCHECKED } from '#shared/domain/statements.ts'
 import { riskLines } from './risk-lines.ts'
 
 const line = (id: string, section: string, topic: string) => ({
-  ...{ id, section, topic, text: 'Text.', evidence: [] },
-  ...{ by: 'clinician' as const, check: UNCHECKED, kept: false },
+  id,
+  section,
+  topic,
+  text: 'Text.',
+  evidence: [],
+  by: 'clinician' as const,
+  check: UNCHECKED,
+  kept: false,
 })
 
 it('finds lines about risk by their label or section', () => {

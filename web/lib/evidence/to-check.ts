@@ -36,7 +36,11 @@ export function toCheckOf(
   const omissions = openOmissions(findings).sort((a, b) => Number(b.grave) - Number(a.grave))
   const unclear = (findings.unclear?.risks ?? []).filter(({ id }) => !findings.acknowledged.includes(id))
   return {
-    ...{ doubts, unchecked, unclear, omissions, notAssessed: findings.notAssessed },
+    doubts,
+    unchecked,
+    unclear,
+    omissions,
+    notAssessed: findings.notAssessed,
     count: doubts.length + unchecked.length + unclear.length + omissions.length,
   }
 }

@@ -106,7 +106,9 @@ export function useReviewedNote(
         call(updateNote, {
           params: { id: String(id) },
           body: {
-            ...{ sections, statements: statementsToSave(statements), version },
+            sections,
+            statements: statementsToSave(statements),
+            version,
             ...(generations ? { generations } : {}),
           },
         }),
@@ -179,7 +181,11 @@ export function useReviewedNote(
         rewriteSection,
         {
           body: {
-            ...{ source, statements: statementsToSave(statements), heading, statementId, action },
+            source,
+            statements: statementsToSave(statements),
+            heading,
+            statementId,
+            action,
             noteType: NOTE_TYPES.find((known) => known === note.noteType) ?? 'Progress Note',
             patientId: note.patientId,
             templateId: note.templateId,
@@ -244,7 +250,10 @@ export function useReviewedNote(
     check: queue.checkNow,
   }
   return {
-    ...{ body, findings, origin: note.origin, visit },
+    body,
+    findings,
+    origin: note.origin,
+    visit,
     acts: note.signature || note.voided ? undefined : acts,
     pending: ahead !== undefined,
     checking,
@@ -261,7 +270,10 @@ function isUnchecked({ searched, statements }: ReviewedNote): boolean {
 /** The fields a client may send; the server knows the rest. */
 export function statementsToSave(statements: readonly Statement[]): StatementToSave[] {
   return statements.map(({ id, section, topic, text, newLine }) => ({
-    ...{ id, section, topic, text },
+    id,
+    section,
+    topic,
+    text,
     ...(newLine ? { newLine } : {}),
   }))
 }

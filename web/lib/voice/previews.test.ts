@@ -27,7 +27,8 @@ function recording() {
     }
   }
   return {
-    ...{ previews, requests },
+    previews,
+    requests,
     say: (seconds: number) => push(seconds, speech),
     pause: (seconds: number) => push(seconds, silence),
     async answer(text: string) {

@@ -3,9 +3,17 @@ import type { ConnectedModel } from '#shared/contracts/language-model.ts'
 import { draftOf, emptyDraft, hasSavedKey, hostOf, inputOf, missingIn } from './model-draft.ts'
 
 const saved: ConnectedModel = {
-  ...{ provider: 'compatible', address: 'https://models.example/v1', model: 'm', hasKey: true },
-  ...{ confirmPrivateNetwork: false, confirmPlainHttp: false, where: 'models.example', local: false },
-  ...{ contextTokens: null, reads: null, writes: null },
+  provider: 'compatible',
+  address: 'https://models.example/v1',
+  model: 'm',
+  hasKey: true,
+  confirmPrivateNetwork: false,
+  confirmPlainHttp: false,
+  where: 'models.example',
+  local: false,
+  contextTokens: null,
+  reads: null,
+  writes: null,
 }
 
 describe('a model in the form', () => {
@@ -20,7 +28,8 @@ describe('a model in the form', () => {
 
   it('reports missing fields', () => {
     expect(missingIn(emptyDraft('openai'), [])).toEqual({
-      ...{ apiKey: 'Enter the API key.', model: 'Choose a model.' },
+      apiKey: 'Enter the API key.',
+      model: 'Choose a model.',
     })
     expect(missingIn(emptyDraft('azure'), [])).toHaveProperty('address')
     expect(missingIn({ ...emptyDraft('ollama'), model: 'm' }, [])).toEqual({})

@@ -27,8 +27,12 @@ export const OWN_SERVERS: readonly ModelProvider[] = ['ollama', 'llamacpp', 'lms
 
 export function emptyDraft(provider: ModelProvider): ModelDraft {
   return {
-    ...{ provider, address: PROVIDER_FACTS[provider].address, model: '', apiKey: '' },
-    ...{ confirmPrivateNetwork: false, confirmPlainHttp: false },
+    provider,
+    address: PROVIDER_FACTS[provider].address,
+    model: '',
+    apiKey: '',
+    confirmPrivateNetwork: false,
+    confirmPlainHttp: false,
   }
 }
 
@@ -43,7 +47,9 @@ export function inputOf({ writer, verifier, revise }: ModelsDraft): ModelsInput 
 
 function modelInput({ apiKey, address, ...draft }: ModelDraft): ModelInput {
   return {
-    ...{ ...draft, address: address.trim(), model: draft.model.trim() },
+    ...draft,
+    address: address.trim(),
+    model: draft.model.trim(),
     ...(apiKey.trim() ? { apiKey: apiKey.trim() } : {}),
   }
 }

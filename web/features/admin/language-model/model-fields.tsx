@@ -49,8 +49,9 @@ export function ModelFields({ draft, onChange, providers, saved, errors, needed 
             error={errors.address}
             onChange={(event) =>
               change({
-                ...{ address: event.target.value },
-                ...{ confirmPrivateNetwork: false, confirmPlainHttp: false },
+                address: event.target.value,
+                confirmPrivateNetwork: false,
+                confirmPlainHttp: false,
               })
             }
           />

@@ -9,9 +9,16 @@ import { openPage } from '../../../testing/open-page.tsx'
 import { Refusal, Unreachable } from '../../../testing/test-server.ts'
 
 const ALERT: SafetyAlert = {
-  ...{ id: 5, patientId: 1, patientName: 'Marcus Delacroix', assessmentId: 9, assessmentType: 'phq9' },
-  ...{ title: 'PHQ-9', createdAt: '2026-03-02T15:00:00.000Z' },
-  ...{ acknowledgedAt: null, acknowledgedBy: null, note: null },
+  id: 5,
+  patientId: 1,
+  patientName: 'Marcus Delacroix',
+  assessmentId: 9,
+  assessmentType: 'phq9',
+  title: 'PHQ-9',
+  createdAt: '2026-03-02T15:00:00.000Z',
+  acknowledgedAt: null,
+  acknowledgedBy: null,
+  note: null,
   items: [{ text: 'Thoughts that you would be better off dead', answer: 'Nearly every day' }],
 }
 

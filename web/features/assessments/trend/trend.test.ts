@@ -10,10 +10,18 @@ const DAYS = ['2026-05-04', '2026-10-22', '2026-11-12']
 
 function seriesOf(scores: number[], rules = PHQ9.change): TrendSeries {
   return {
-    ...{ assessmentType: 'phq9', name: 'PHQ-9 - Depression', shortName: 'PHQ-9', min: 0, max: 27, rules },
+    assessmentType: 'phq9',
+    name: 'PHQ-9 - Depression',
+    shortName: 'PHQ-9',
+    min: 0,
+    max: 27,
+    rules,
     bands: [...PHQ9.bands],
     points: scores.map((score, index) => ({
-      ...{ assessmentId: index + 1, at: `${DAYS[index]}T12:00:00.000Z`, score, severity: null },
+      assessmentId: index + 1,
+      at: `${DAYS[index]}T12:00:00.000Z`,
+      score,
+      severity: null,
       safety: index === 2,
       change: index > 0 && rules ? changeBetween(rules, scores[0] ?? 0, score) : null,
     })),
@@ -48,8 +56,11 @@ describe('the table', () => {
       notes: [{ noteId: 9, noteType: 'Follow-up Session', at: '2026-06-01T10:00:00.000Z' }],
       treatmentChanges: [
         {
-          ...{ at: '2026-11-01T10:00:00.000Z', kind: 'medication', text: 'Sertraline stopped' },
-          ...{ planId: null, noteId: 9 },
+          at: '2026-11-01T10:00:00.000Z',
+          kind: 'medication',
+          text: 'Sertraline stopped',
+          planId: null,
+          noteId: 9,
         },
       ],
     }

@@ -69,7 +69,8 @@ const SECTIONS = [
 ] as const
 
 export const NOTE: readonly NoteSection[] = SECTIONS.map(({ letter, title }) => ({
-  ...{ letter, title },
+  letter,
+  title,
   sentences: NOTE_LINES.filter(({ section, topic }) => section === title.toUpperCase() && topic !== DELETED),
 }))
 
