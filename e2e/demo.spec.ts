@@ -57,7 +57,7 @@ base(
     await page.getByRole('link', { name: /View/ }).first().click()
 
     await expect(page.getByRole('heading', { level: 1, name: 'Follow-up Session Note' })).toBeVisible()
-    await expect(page.getByText('Start mirtazapine 7.5 mg at bedtime.')).toBeVisible()
+    await expect(page.getByText(/I'd like to start mirtazapine, 7\.5 milligrams/).first()).toBeVisible()
     await expect(page.getByText('Audio Recording Available')).toBeVisible()
     await page.getByRole('tab', { name: 'Transcript' }).click()
     const transcript = page.getByRole('tabpanel', { name: 'Transcript' })

@@ -1,5 +1,6 @@
 import type * as Ort from 'onnxruntime-web'
 import type { Span } from '#shared/domain/evidence.ts'
+import { UNSURE_MAX } from '#shared/domain/voice.ts'
 import { cutRepeats, fitsVoice } from './hallucination-guards.ts'
 import { createMoonshine, type MoonshineModel } from './moonshine.ts'
 import { concat, msOf } from './pcm.ts'
@@ -81,7 +82,7 @@ export function createSpeechRecognizer(
     const recognized = await moonshine.transcribe(samples, stop)
     const text = cutRepeats(recognized.text)
     // Positions are only right in a text that was left as it is.
-    const unsure = text === recognized.text ? recognized.unsure : []
+    const unsure = text === recognized.text ? recognized.unsure.slice(0, UNSURE_MAX) : []
     if (!/[\p{L}\p{N}]/u.test(text) || !fitsVoice(text, voicedMs)) return []
     return [{ startMs: msOf(start), endMs: msOf(start + samples.length), text, unsure }]
   }

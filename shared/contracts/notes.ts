@@ -61,7 +61,7 @@ const Signature = z.object({
 const Voided = z.object({ at: instant, reason: z.string() })
 
 /** A two-hour visit has about twenty thousand words. */
-const UNCLEAR_WORDS_MAX = 10_000
+export const UNCLEAR_WORDS_MAX = 10_000
 
 const Amendment = z.object({
   id: z.number().int(),

@@ -14,6 +14,7 @@ import {
   SPEAKERS,
   SPEECH_LANGUAGES,
   TRANSCRIBERS,
+  UNSURE_MAX,
 } from '../domain/voice.ts'
 import { answer, endpoint } from '../http/endpoint.ts'
 import { email, id, instant, withTotal } from './fields.ts'
@@ -24,9 +25,6 @@ import { Span } from './statements.ts'
  * Speech. The browser assigns a recording's ID. It sends pieces to the server, which responds with their
  * words and keeps them, sealed, until the note is saved. Audio is never stored on the server.
  */
-
-/** More spans than a minute has words. */
-const UNSURE_MAX = 1_000
 
 const recordingId = z.uuid('That recording ID isn’t valid.').toLowerCase()
 const recordingParams = z.object({ id: recordingId })

@@ -41,6 +41,9 @@ export function isTooMuchSpeech(ms: number, segments: readonly { text: string }[
 /** Two hours in the shortest pieces a client would send. */
 export const PIECES_MAX = 10_000
 
+/** Passages of one segment that the recognizer wasn't sure of: more than it has words in 25 seconds. */
+export const UNSURE_MAX = 100
+
 export const SPEECH_LANGUAGES = ['en', 'es', 'other', 'auto'] as const
 export type SpeechLanguage = (typeof SPEECH_LANGUAGES)[number]
 

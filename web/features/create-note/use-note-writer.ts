@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { createNote, type ReviewedNote } from '#shared/contracts/notes.ts'
+import { createNote, type ReviewedNote, UNCLEAR_WORDS_MAX } from '#shared/contracts/notes.ts'
 import { generateSoapNote, generateSummary } from '#shared/contracts/writing.ts'
 import type { Span } from '#shared/domain/evidence.ts'
 import type { CallInput } from '#shared/http/endpoint.ts'
@@ -155,7 +155,9 @@ function writtenNote(order: NoteOrder, data: WrittenAnswer, summary: string | nu
       sections,
       statements: statementsToSave(statements),
       generations: [generation],
-      ...(order.unclearWords.length > 0 ? { unclearWords: order.unclearWords } : {}),
+      ...(order.unclearWords.length > 0
+        ? { unclearWords: order.unclearWords.slice(0, UNCLEAR_WORDS_MAX) }
+        : {}),
       status: data.complete ? 'completed' : 'draft',
     },
   }
