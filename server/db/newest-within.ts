@@ -10,14 +10,10 @@ type List = {
   where: SQL | undefined
   /** Unique, newest first. */
   order: SQL
-  bytes?: number
 }
 
 /** A condition for the rows at the top of a list that fit in one response, at least one. */
-export function newestWithin(
-  table: PgTable & { id: AnyPgColumn },
-  { sized, where, order, bytes = LIST_BYTES }: List,
-): SQL {
+export function newestWithin(table: PgTable & { id: AnyPgColumn }, { sized, where, order }: List): SQL {
   const size = sql.join(
     sized.map((column) => sql`coalesce(octet_length(${column}), 0)`),
     sql` + `,
@@ -26,5 +22,5 @@ export function newestWithin(
     select top.id from (
       select ${table.id} as id, row_number() over newest as place, sum(${size}) over newest as size
       from ${table} where ${where ?? sql`true`} window newest as (order by ${order})) top
-    where top.place = 1 or top.size <= ${bytes})`
+    where top.place = 1 or top.size <= ${LIST_BYTES})`
 }

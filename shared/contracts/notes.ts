@@ -154,7 +154,7 @@ export const listNotes = endpoint({
   path: '/api/clinical-notes',
   access: 'signed-in',
   summary:
-    "The clinician's notes, latest date of service first, all or one page, for all patients or one. What exceeds 16 MB follows with `before`",
+    "The clinician's notes, latest date of service first, all or one page, for all patients or one. What exceeds 4 MB follows with `before`",
   query: z.object({ ...pageQuery, ...voidedQuery, patientId: id.optional() }),
   output: listAnswer(Note),
 })

@@ -10,6 +10,7 @@ import type { NoteAllowance } from '../../access/note-allowance.ts'
 import { patientNotFound } from '../../access/patients.ts'
 import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
 import type { Database } from '../../db/database.ts'
+import { oneAtATime } from '../../work/one-at-a-time.ts'
 import { sameBody } from './notes.body.ts'
 import { type noteChanges, noteNotFound, requireInCare } from './notes.changes.ts'
 import type { CorrectionsStore } from './notes.corrections.store.ts'
@@ -48,6 +49,9 @@ type NoteToUpdate = SentContent & {
   serviceAt?: string | undefined
   version?: number | undefined
 }
+
+/** A page may request several lists. */
+const MAX_LISTS_WAITING = 8
 
 type Deps = {
   database: Database
@@ -112,6 +116,9 @@ export function notesService(deps: Deps) {
     return { note: printed, patient, clinician: { name, ...practice }, timeZone }
   }
 
+  /** A list of long notes takes a noticeable part of a second. */
+  const inTurn = oneAtATime(MAX_LISTS_WAITING)
+
   return {
     async list(
       actor: Actor,
@@ -130,7 +137,7 @@ export function notesService(deps: Deps) {
       await limits.take(LIMITS.listPerUser, String(actor.userId))
       const includeVoided = voided === 'include'
       const asked = { patientId, includeVoided, limit, before }
-      const { rows, total, hasMore } = await store.list(actor.userId, asked)
+      const { rows, total, hasMore } = await inTurn(actor.userId, () => store.list(actor.userId, asked))
       await record(actor, 'note.listed', patientId, { count: rows.length })
       return pageOf(rows.map(noteView), total, hasMore ? rows.length : undefined)
     },

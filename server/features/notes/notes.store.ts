@@ -63,8 +63,6 @@ export type NoteChange = Pick<
 /** Without statements: lists show only the text, so skip decrypting them. */
 const { statements: _, statementsVersion: __, origin: ___, ...LISTED } = getTableColumns(clinicalNotes)
 
-/** Callers may ask for all notes with their visits: about 800 of ordinary length. */
-const LIST_BYTES = 16 * 1024 * 1024
 const NO_LIMIT = 1_000_000
 /** As many always fit. */
 const SHORT_PAGE = 20
@@ -112,7 +110,6 @@ export function notesStore(database: Database, vault: Vault) {
         sized: [soapNote, inputText, transcript],
         where,
         order: sql.join(LATEST_FIRST, sql`, `),
-        bytes: LIST_BYTES,
       })
       const { limit = NO_LIMIT } = page
       const found = await database.orm
