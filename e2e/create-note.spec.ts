@@ -436,6 +436,13 @@ test.describe('unsaved text', () => {
     const account = await newAccount()
     const patient = await chartOf(account).addPatient()
     await signIn(page, account)
+    // The first field in use after signing in loads the phrases. Without them, typing would end the session before
+    // the text is in the field.
+    const phrasesLoaded = async () => {
+      const loaded = page.waitForResponse(/\/api\/phrases$/)
+      await visitBox(page).focus()
+      await loaded
+    }
     const endSession = async () => {
       const token = await page.evaluate(() => localStorage.getItem('auth_token'))
       await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
@@ -448,19 +455,22 @@ test.describe('unsaved text', () => {
     }
 
     // Before the draft has an ID, and after.
-    await openVisit(page, patient, '')
+    await page.goto(`${PAGES.createNote}?patientId=${patient.id}&noteType=Follow-up%20Session`)
+    await phrasesLoaded()
     await endSession()
     await visitBox(page).fill('First words, then the session ended.')
     await signInAs(account)
     await expect(visitBox(page)).toHaveValue('First words, then the session ended.')
     await says(page, /^Saved \d/)
     await opened(page)
+    await phrasesLoaded()
     await endSession()
     await visitBox(page).fill('More words, then it ended again.')
     await signInAs(account)
     await expect(visitBox(page)).toHaveValue('More words, then it ended again.')
     await says(page, /^Saved \d/)
 
+    await phrasesLoaded()
     await endSession()
     await visitBox(page).fill('Nobody else may read this.')
     watch.allowStatus(404)
