@@ -246,7 +246,7 @@ describe('a list of long texts', () => {
     expect(nextBefore).toBe(ids[1])
   })
 
-  it('isn’t one FHIR file when a chart is far longer than any real one', async () => {
+  it('is refused as a single FHIR file if it is far longer than any real chart', async () => {
     const owner = await server.newClinician()
     const patientId = await makePatient(owner)
     const { data } = await owner.call(createNote, {

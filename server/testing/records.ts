@@ -185,7 +185,7 @@ export const RECORD_MAKERS: Record<string, (owner: Clinician) => Promise<number 
   },
   '/api/admin/users/:userId': async ({ call }) => {
     const body = {
-      email: `somebody.${randomUUID()}@clinic.example`,
+      email: `colleague.${randomUUID()}@clinic.example`,
       password: 'quiet river stone',
       confirmPassword: 'quiet river stone',
     }

@@ -38,18 +38,18 @@ function hands(options: object = {}) {
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const nobody = new AbortController().signal
+const neverAborted = new AbortController().signal
 const part = (what: number, ownerId = 1) =>
   ({ samples: Float32Array.of(what), last: true, language: 'en', ownerId }) as const
 
 describe('previews', () => {
-  const preview = (one: Transcriber, what: number) => one.preview(Float32Array.of(what), 'en', nobody)
+  const preview = (one: Transcriber, what: number) => one.preview(Float32Array.of(what), 'en', neverAborted)
 
   it('don’t wait for a part in progress, and are answered one at a time', async () => {
     const one = hands()
     // No thread is running yet.
     expect(await preview(one, 1)).toBeUndefined()
-    await one.transcribe(part(7), nobody)
+    await one.transcribe(part(7), neverAborted)
     const leaving = new AbortController()
     const endless = one.transcribe(part(-2), leaving.signal).catch(() => 'stopped')
     expect(await Promise.all([preview(one, 4), preview(one, 5)])).toEqual(['heard 4', undefined])
@@ -60,8 +60,8 @@ describe('previews', () => {
 
   it('give way while parts wait for their turn', async () => {
     const one = hands()
-    await one.transcribe(part(7), nobody)
-    const parts = [one.transcribe(part(1), nobody), one.transcribe(part(2), nobody)]
+    await one.transcribe(part(7), neverAborted)
+    const parts = [one.transcribe(part(1), neverAborted), one.transcribe(part(2), neverAborted)]
     expect(await preview(one, 4)).toBeUndefined()
     await Promise.all(parts)
     expect(await preview(one, 4)).toBe('heard 4')
@@ -69,10 +69,10 @@ describe('previews', () => {
 
   it('that end their thread lose no part', async () => {
     const one = hands()
-    await one.transcribe(part(7), nobody)
-    const [words, heard] = await Promise.all([preview(one, -1), one.transcribe(part(8), nobody)])
+    await one.transcribe(part(7), neverAborted)
+    const [words, result] = await Promise.all([preview(one, -1), one.transcribe(part(8), neverAborted)])
     expect(words).toBeUndefined()
-    expect(heard).toMatchObject({ segments: [{ text: '8' }] })
+    expect(result).toMatchObject({ segments: [{ text: '8' }] })
   })
 })
 
@@ -81,7 +81,7 @@ describe('transcription threads', () => {
     const one = hands()
     const order: number[] = []
     const jobs = [11, 12, 13, 21].map((what) =>
-      one.transcribe(part(what, Math.floor(what / 10)), nobody).then(() => order.push(what)),
+      one.transcribe(part(what, Math.floor(what / 10)), neverAborted).then(() => order.push(what)),
     )
     await Promise.all(jobs)
     expect(order.slice(0, 3)).toEqual([11, 12, 21].sort((a, b) => order.indexOf(a) - order.indexOf(b)))
@@ -91,18 +91,18 @@ describe('transcription threads', () => {
   it('that die on a sound are replaced, and the sound is retried once and then refused', async () => {
     const one = hands()
     const [bad, good] = await Promise.all([
-      one.transcribe(part(-1), nobody),
-      one.transcribe(part(7, 2), nobody),
+      one.transcribe(part(-1), neverAborted),
+      one.transcribe(part(7, 2), neverAborted),
     ])
     expect(bad).toEqual({ refused: 'failed' })
     expect(good).toMatchObject({ segments: [{ text: '7' }] })
-    expect(await one.transcribe(part(-3), nobody)).toEqual({ refused: 'failed' })
+    expect(await one.transcribe(part(-3), neverAborted)).toEqual({ refused: 'failed' })
   })
 
   it('that never finish are killed', async () => {
     const one = hands({ perSecondMs: 0, giveUpMs: 50 })
-    expect(await one.transcribe(part(-2), nobody)).toEqual({ refused: 'failed' })
-    expect(await one.transcribe(part(8), nobody)).toMatchObject({ segments: [{ text: '8' }] })
+    expect(await one.transcribe(part(-2), neverAborted)).toEqual({ refused: 'failed' })
+    expect(await one.transcribe(part(8), neverAborted)).toMatchObject({ segments: [{ text: '8' }] })
   })
 
   it('skip callers who disconnected, and limit the queue', async () => {
@@ -137,9 +137,9 @@ describe('the smaller model', () => {
   const real = embeddedTranscriber({ model: 'tiny' })
   afterAll(() => real.close())
   const transcribe = async (samples: Float32Array, last = true) => {
-    const heard = await real.transcribe({ samples, last, language: 'en', ownerId: 1 }, nobody)
-    if ('refused' in heard) throw new Error(heard.refused)
-    return heard
+    const result = await real.transcribe({ samples, last, language: 'en', ownerId: 1 }, neverAborted)
+    if ('refused' in result) throw new Error(result.refused)
+    return result
   }
 
   it('transcribes nothing without speech: silence, a tone, noise', { timeout: 240_000 }, async () => {

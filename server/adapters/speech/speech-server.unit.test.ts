@@ -24,12 +24,12 @@ afterAll(() => {
 const server = (options: { tries?: number; timeoutMs?: number; apiKey?: string; model?: string } = {}) =>
   speechServer({ baseUrl: api.baseUrl, model: 'whisper-1', apiKey: 'sk-1', retryMs: 5, ...options })
 const part = { samples: tone(440, 3), last: true, language: 'es', ownerId: 1 } as const
-const nobody = () => new AbortController().signal
+const neverAborted = () => new AbortController().signal
 
 describe('a speech server', () => {
   it('gets a WAV, the model, the language and drug names, as documented', async () => {
-    const heard = await server().transcribe(part, nobody())
-    expect(heard).toEqual({ segments: [{ startMs: 0, endMs: 3_000, text: 'Hello.' }], settled: 48_000 })
+    const result = await server().transcribe(part, neverAborted())
+    expect(result).toEqual({ segments: [{ startMs: 0, endMs: 3_000, text: 'Hello.' }], settled: 48_000 })
     const [request] = api.requests
     expect(request).toMatchObject({
       model: 'whisper-1',
@@ -40,7 +40,7 @@ describe('a speech server', () => {
     })
     expect(request?.prompt).toContain('sertralina')
     expect(request?.wav).toMatchObject({ sampleRate: 16_000, channels: 1, length: 48_000 })
-    await server({}).transcribe({ ...part, language: 'auto' }, nobody())
+    await server({}).transcribe({ ...part, language: 'auto' }, neverAborted())
     expect(api.requests[1]?.language).toBeUndefined()
   })
 
@@ -55,8 +55,8 @@ describe('a speech server', () => {
         ],
       }),
     )
-    const heard = await server().transcribe(part, nobody())
-    expect(heard).toMatchObject({
+    const result = await server().transcribe(part, neverAborted())
+    expect(result).toMatchObject({
       segments: [
         { startMs: 0, endMs: 1_500, text: 'I sleep badly.', unsure: [{ start: 0, end: 14 }] },
         { startMs: 1_500, endMs: 3_000, text: 'So' },
@@ -65,8 +65,8 @@ describe('a speech server', () => {
   })
 
   it('is not called for silence', async () => {
-    const heard = await server().transcribe({ ...part, samples: new Float32Array(32_000) }, nobody())
-    expect(heard).toEqual({ segments: [], settled: 32_000 })
+    const result = await server().transcribe({ ...part, samples: new Float32Array(32_000) }, neverAborted())
+    expect(result).toEqual({ segments: [], settled: 32_000 })
     expect(api.requests).toEqual([])
   })
 
@@ -77,15 +77,15 @@ describe('a speech server', () => {
         answerJson(response, {}, status)
     const fine: SpeechBehavior = (_request, response) => answerJson(response, { text: 'Now.' })
     api.behave(failing(503), failing(429), fine)
-    expect(await server().transcribe(part, nobody())).toMatchObject({ segments: [{ text: 'Now.' }] })
+    expect(await server().transcribe(part, neverAborted())).toMatchObject({ segments: [{ text: 'Now.' }] })
     api.behave((_request, response) => void response.socket?.destroy(), fine)
-    expect(await server().transcribe(part, nobody())).toMatchObject({ segments: [{ text: 'Now.' }] })
+    expect(await server().transcribe(part, neverAborted())).toMatchObject({ segments: [{ text: 'Now.' }] })
     api.requests.length = 0
     api.behave(failing(401))
-    expect(await server().transcribe(part, nobody())).toEqual({ refused: 'failed' })
+    expect(await server().transcribe(part, neverAborted())).toEqual({ refused: 'failed' })
     expect(api.requests).toHaveLength(1)
     api.behave(failing(500))
-    expect(await server().transcribe(part, nobody())).toEqual({ refused: 'failed' })
+    expect(await server().transcribe(part, neverAborted())).toEqual({ refused: 'failed' })
     expect(api.requests).toHaveLength(4)
   })
 
@@ -101,7 +101,9 @@ describe('a speech server', () => {
     )
     const transcriber = server()
     for (let n = 0; n < 2; n += 1) {
-      expect(await transcriber.transcribe(part, nobody())).toMatchObject({ segments: [{ text: 'Plain.' }] })
+      expect(await transcriber.transcribe(part, neverAborted())).toMatchObject({
+        segments: [{ text: 'Plain.' }],
+      })
     }
     expect(api.requests.map(({ response_format }) => response_format)).toEqual([
       'verbose_json',
@@ -112,7 +114,7 @@ describe('a speech server', () => {
 
   it('that hangs times out, and a disconnected caller isn’t waited for', async () => {
     api.behave(() => undefined)
-    expect(await server({ timeoutMs: 60, tries: 2 }).transcribe(part, nobody())).toEqual({
+    expect(await server({ timeoutMs: 60, tries: 2 }).transcribe(part, neverAborted())).toEqual({
       refused: 'failed',
     })
     const gone = new AbortController()
@@ -120,13 +122,13 @@ describe('a speech server', () => {
     setTimeout(() => gone.abort(), 30)
     await expect(waiting).rejects.toMatchObject({ name: 'AbortError' })
     const closing = server()
-    const cut = closing.transcribe(part, nobody())
+    const cut = closing.transcribe(part, neverAborted())
     setTimeout(() => void closing.close(), 30)
     expect(await cut).toEqual({ refused: 'failed' })
   })
 
   it('that returns nonsense counts as failed', async () => {
     api.behave((_request, response) => void response.end('<html>'))
-    expect(await server({ tries: 1 }).transcribe(part, nobody())).toEqual({ refused: 'failed' })
+    expect(await server({ tries: 1 }).transcribe(part, neverAborted())).toEqual({ refused: 'failed' })
   })
 })

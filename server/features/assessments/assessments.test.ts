@@ -173,9 +173,9 @@ describe('sending an assessment', () => {
       await database.execute("update jobs.job set start_after = now() where state = 'retry'")
       await until(async () => (await one(owner, data.id)).status === 'sent')
       expect(taken).toEqual(['/2010-04-01/Accounts/AC1/Messages.json'])
-      const nobody = await mute.newClinician()
-      const refusal = nobody.call(createAssessment, {
-        body: { ...body, patientId: await makePatient(nobody) },
+      const clinicianWithoutMail = await mute.newClinician()
+      const refusal = clinicianWithoutMail.call(createAssessment, {
+        body: { ...body, patientId: await makePatient(clinicianWithoutMail) },
       })
       expect(await refused(refusal)).toMatchObject({ status: 422 })
     } finally {

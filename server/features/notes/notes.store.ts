@@ -119,7 +119,7 @@ export function notesStore(database: Database, vault: Vault) {
         .orderBy(...LATEST_FIRST)
         .limit(limit)
       const total = await database.orm.$count(clinicalNotes, all)
-      const following = await database.orm.$count(clinicalNotes, where)
+      const following = page.before === undefined ? total : await database.orm.$count(clinicalNotes, where)
       const opened = await openMany(await vault.keysOf(ownerId), clinicalNotes, found)
       return { rows: opened.map(withTemplateName), total, hasMore: found.length < following }
     },

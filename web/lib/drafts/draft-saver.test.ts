@@ -122,6 +122,25 @@ describe('the draft saver', () => {
     expect(keeper.isUnsaved()).toBe(false)
   })
 
+  it('saves when the user signs in before the old session’s request is refused', async () => {
+    const server = fakeServer()
+    const keeper = keeperOn(server)
+    let refuse = () => {}
+    const { create } = server.api
+    server.api.create = () =>
+      new Promise((_, reject) => {
+        refuse = () => reject(refusal(401))
+      })
+    keeper.edit(words('a'))
+    await vi.advanceTimersByTimeAsync(800)
+    keeper.saveNow()
+    server.api.create = create
+    refuse()
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(server.log).toEqual(['create a'])
+    expect(draftStatus(keeper.state()).kind).toBe('saved')
+  })
+
   it('detects another tab and overwrites nothing automatically', async () => {
     const server = fakeServer()
     const first = keeperOn(server)

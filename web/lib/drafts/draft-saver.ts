@@ -51,6 +51,8 @@ export function createDraftSaver(options: {
   let running: Promise<void> = Promise.resolve()
   let creationKey = randomId()
   let closing = false
+  /** Asked to save while a request was under way. */
+  let asked = false
   const listeners = new Set<() => void>()
 
   function handle(event: DraftEvent) {
@@ -67,6 +69,7 @@ export function createDraftSaver(options: {
     clearTimeout(timer)
     const request = nextRequest(state)
     if (!request) return
+    asked = false
     handle({ kind: 'sent', request })
     running = deliver(request)
       .then((saved) => handle({ kind: 'answered', saved }))
@@ -83,7 +86,8 @@ export function createDraftSaver(options: {
   async function failed(error: unknown, request: DraftRequest): Promise<void> {
     if (!(error instanceof CallError)) return handle({ kind: 'failed', trouble: 'no-connection' })
     const { status } = error
-    if (status === 401) return handle({ kind: 'failed', trouble: 'signed-out' })
+    // If the user signed in while this request was under way, saving works again.
+    if (status === 401) return handle({ kind: 'failed', trouble: asked ? 'no-answer' : 'signed-out' })
     if (request.kind === 'save' && status === 404 && (await draftWasDeleted(request.id))) return createAgain()
     if (request.kind === 'save' && status === 409) return compare(request.id, request)
     if (status === 429 || status >= 500) return handle({ kind: 'failed', trouble: 'no-answer' })
@@ -139,6 +143,7 @@ export function createDraftSaver(options: {
     },
     /** Saves without waiting for a pause: leaving the page, back online, or signed in again. */
     saveNow(): void {
+      asked = true
       handle({ kind: 'retried' })
       send()
     },

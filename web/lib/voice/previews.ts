@@ -21,7 +21,7 @@ const PAUSE = 0.25 * SAMPLE_RATE
 /** Below this peak, no one is speaking. */
 const QUIET = 0.004
 /** A request that takes longer than this isn’t worth waiting for. */
-const PATIENCE = 8 * SAMPLE_RATE
+const TIMEOUT = 8 * SAMPLE_RATE
 
 type Words = { start: number; end: number; text: string }
 type Request = { askedAt: number; controller: AbortController }
@@ -92,7 +92,7 @@ export function createPreviews({ ask, mayAsk, onChange }: PreviewOptions) {
         heardSpeech = true
         quietFor = 0
       } else quietFor += samples.length
-      if (request && end - request.askedAt > PATIENCE) drop()
+      if (request && end - request.askedAt > TIMEOUT) drop()
       if (!request && isDue()) take()
     },
     /** Everything before this sample is transcribed, or never will be. */
