@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { PAGES } from '#shared/paths.ts'
 import { alertsQuery, openAlertsQuery } from '../lib/care.ts'
+import { invalidate } from '../lib/queries.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
 /**
@@ -16,7 +17,7 @@ export function AlertStrip() {
   const { data: count = 0 } = useQuery(openAlertsQuery)
 
   useEffect(() => {
-    if (count > 0) void queryClient.invalidateQueries({ queryKey: alertsQuery.queryKey })
+    if (count > 0) void invalidate(queryClient, alertsQuery.queryKey)
   }, [count, queryClient])
 
   const shown = count > 0 && path !== PAGES.dashboard

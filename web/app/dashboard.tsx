@@ -12,6 +12,7 @@ import { currentUserQuery } from '../lib/current-user.ts'
 import { dashboardTab } from '../lib/dashboard-tabs.ts'
 import { useHeadingFocusOn } from '../lib/focus-heading.ts'
 import { arrivedByHistory, pageShown } from '../lib/history-navigation.ts'
+import { invalidate } from '../lib/queries.ts'
 import { toast } from '../lib/toasts.ts'
 import { WaitingPage } from '../ui/spinner.tsx'
 import { RecoverableRecordings } from './recoverable-recordings.tsx'
@@ -68,7 +69,7 @@ function usePaymentReturn() {
   useEffect(() => {
     if (!paid) return
     navigate(PAGES.dashboard, { replace: true })
-    void queryClient.invalidateQueries({ queryKey: statsQuery.queryKey })
+    void invalidate(queryClient, statsQuery.queryKey)
     // The refreshed plan, or the cached one if the server doesn’t respond.
     queryClient
       .fetchQuery({ ...currentUserQuery, staleTime: 0 })

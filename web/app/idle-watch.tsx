@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { currentUserQuery } from '../lib/current-user.ts'
 import { countdown, idleTimes, readIdleClock, shouldRefresh } from '../lib/idle-clock.ts'
 import { setIdleLimit, useLocked } from '../lib/lock.ts'
+import { invalidate } from '../lib/queries.ts'
 import { lastServerContact, recordServerContact } from '../lib/server-contact.ts'
 import { useServerStatus } from '../lib/server-status.ts'
 import { lockSession, signOut } from '../lib/session.ts'
@@ -30,7 +31,7 @@ export function IdleWatch() {
 
 function RunningWatch({ idleMinutes }: { idleMinutes: number }) {
   const queryClient = useQueryClient()
-  const refresh = () => void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })
+  const refresh = () => void invalidate(queryClient, currentUserQuery.queryKey)
   const remainingMs = useIdleClock(idleMinutes, refresh, () => void lockSession(queryClient))
 
   return (

@@ -6,6 +6,7 @@ import { call } from '../lib/api.ts'
 import { alertsQuery, dueQuery } from '../lib/care.ts'
 import { useSignedInUser } from '../lib/current-user.ts'
 import { notificationText, notify, notifyPermission } from '../lib/notifications.ts'
+import { invalidate } from '../lib/queries.ts'
 
 const EVERY_MS = 60_000
 
@@ -24,8 +25,7 @@ export function QuestionnaireNotifications() {
     void navigator.locks
       .request('groundnote-news', { signal: over.signal }, () =>
         watch(over.signal, () => {
-          void queryClient.invalidateQueries({ queryKey: alertsQuery.queryKey })
-          void queryClient.invalidateQueries({ queryKey: dueQuery.queryKey })
+          void invalidate(queryClient, alertsQuery.queryKey, dueQuery.queryKey)
         }),
       )
       // Aborted while waiting for the other tab.

@@ -1,8 +1,15 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { listAlerts, listAssessments, listDue } from '#shared/contracts/assessments.ts'
+import {
+  listAlerts,
+  listAssessments,
+  listDue,
+  listSchedules,
+  patientTrends,
+} from '#shared/contracts/assessments.ts'
 import { getNotifications } from '#shared/contracts/notifications.ts'
 import { listPlans } from '#shared/contracts/treatment-plans.ts'
 import { call } from './api.ts'
+import { invalidate, keyOf, queryOf } from './queries.ts'
 
 /**
  * Measurement and plan queries that several features use. Refetched when a page opens, because patients may answer
@@ -12,51 +19,35 @@ import { call } from './api.ts'
 const FRESH = { refetchOnMount: 'always' as const }
 
 export const assessmentsQuery = (patientId: number) =>
-  queryOptions({
-    queryKey: ['/api/assessments/patient', patientId],
-    queryFn: async () => (await call(listAssessments, { params: { id: String(patientId) } })).data,
-    ...FRESH,
-  })
+  queryOf(listAssessments, { params: { id: String(patientId) } }, FRESH)
 
 export const plansQuery = (patientId: number) =>
-  queryOptions({
-    queryKey: ['/api/treatment-plans/patient', patientId],
-    queryFn: async () => (await call(listPlans, { params: { id: String(patientId) } })).data,
-    ...FRESH,
-  })
+  queryOf(listPlans, { params: { id: String(patientId) } }, FRESH)
 
 /** Unacknowledged safety alerts, for all patients. */
-export const alertsQuery = queryOptions({
-  queryKey: ['/api/safety-alerts'],
-  queryFn: async () => (await call(listAlerts, { query: {} })).data,
-  ...FRESH,
-})
+export const alertsQuery = queryOf(listAlerts, { query: {} }, FRESH)
 
 const ALERTS_EVERY_MS = 10_000
 
 /** The number of open alerts. Polled: a count is cheap and writes no audit entry. */
 export const openAlertsQuery = queryOptions({
-  queryKey: [getNotifications.path, 'open alerts'],
+  queryKey: [...keyOf(getNotifications), 'open alerts'],
   queryFn: async () => (await call(getNotifications, { query: {} })).data.openAlerts,
   refetchInterval: ALERTS_EVERY_MS,
   refetchIntervalInBackground: true,
 })
 
-export const dueQuery = queryOptions({
-  queryKey: ['/api/due'],
-  queryFn: async () => (await call(listDue, {})).data,
-  ...FRESH,
-})
+export const dueQuery = queryOf(listDue, {}, FRESH)
 
 /** After a patient’s assessment, schedule, or plan was created, changed, or ended. */
 export function careChanged(queryClient: QueryClient, patientId: number): void {
-  for (const key of [
-    '/api/assessments/patient',
-    '/api/assessment-schedules/patient',
-    '/api/treatment-plans/patient',
-    '/api/patients/trends',
-  ])
-    void queryClient.invalidateQueries({ queryKey: [key, patientId] })
-  for (const key of ['/api/due', '/api/safety-alerts', getNotifications.path])
-    void queryClient.invalidateQueries({ queryKey: [key] })
+  const input = { params: { id: String(patientId) } }
+  const ofPatient = [listAssessments, listSchedules, listPlans, patientTrends].map((list) =>
+    keyOf(list, input),
+  )
+  void invalidate(
+    queryClient,
+    ...ofPatient,
+    ...[listDue, listAlerts, getNotifications].map((of) => keyOf(of)),
+  )
 }

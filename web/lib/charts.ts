@@ -7,21 +7,15 @@ import { listTemplates } from '#shared/contracts/templates.ts'
 import type { NoteStatus, NoteType } from '#shared/domain/notes.ts'
 import type { PatientSort, PatientStatus } from '#shared/domain/patients.ts'
 import { call, emptyWhenSignedOut } from './api.ts'
+import { invalidate, keyOf, queryOf } from './queries.ts'
 
 /** Chart queries that several features use, and their invalidation. */
 
 const PAGE_SIZE = 50
 
-export const statsQuery = queryOptions({
-  queryKey: ['/api/dashboard/stats'],
-  queryFn: async () => (await call(dashboardStats, {})).data,
-})
+export const statsQuery = queryOf(dashboardStats, {})
 
-export const patientQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['/api/patients', id],
-    queryFn: async () => (await call(getPatient, { params: { id: String(id) } })).data,
-  })
+export const patientQuery = (id: number) => queryOf(getPatient, { params: { id: String(id) } })
 
 export type PatientFilter = {
   query: string
@@ -34,7 +28,7 @@ export type PatientFilter = {
 /** The roster, page by page; empty if the session has ended. */
 export const patientPagesQuery = (filter: PatientFilter) =>
   infiniteQueryOptions({
-    queryKey: ['/api/patients/search', filter],
+    queryKey: keyOf(searchPatients, { body: filter }),
     initialPageParam: undefined as number | undefined,
     queryFn: ({ pageParam, signal }) =>
       emptyPageWhenSignedOut(
@@ -58,22 +52,18 @@ export type NoteFilter = {
 
 export const notePagesQuery = (filter: NoteFilter) =>
   infiniteQueryOptions({
-    queryKey: ['/api/clinical-notes/search', filter],
+    queryKey: keyOf(searchNotes, { body: filter }),
     initialPageParam: undefined as number | undefined,
     queryFn: ({ pageParam, signal }) =>
       call(searchNotes, { body: { ...filter, limit: PAGE_SIZE, before: pageParam } }, { signal }),
     getNextPageParam: (page) => page.nextBefore ?? undefined,
   })
 
-export const noteQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['/api/clinical-notes', id],
-    queryFn: async () => (await call(getNote, { params: { id: String(id) } })).data,
-  })
+export const noteQuery = (id: number) => queryOf(getNote, { params: { id: String(id) } })
 
 export const noteVersionsQuery = (id: number) =>
   infiniteQueryOptions({
-    queryKey: ['/api/clinical-notes', id, 'versions'],
+    queryKey: keyOf(listNoteVersions, { params: { id: String(id) } }),
     initialPageParam: undefined as number | undefined,
     queryFn: ({ pageParam }) =>
       call(listNoteVersions, {
@@ -84,14 +74,11 @@ export const noteVersionsQuery = (id: number) =>
   })
 
 export const templatesQuery = queryOptions({
-  queryKey: ['/api/soap-templates'],
+  queryKey: keyOf(listTemplates, { query: {} }),
   queryFn: () => emptyWhenSignedOut(call(listTemplates, { query: {} }).then(({ data }) => data)),
 })
 
-export const draftsQuery = queryOptions({
-  queryKey: ['/api/note-drafts'],
-  queryFn: async () => (await call(listDrafts, { query: {} })).data,
-})
+export const draftsQuery = queryOf(listDrafts, { query: {} })
 
 async function emptyPageWhenSignedOut<Page extends { data: unknown[] }>(page: Promise<Page>): Promise<Page> {
   let whole: Page | undefined
@@ -104,23 +91,19 @@ async function emptyPageWhenSignedOut<Page extends { data: unknown[] }>(page: Pr
   return whole ?? ({ success: true, data: rows, total: 0, nextBefore: null } as unknown as Page)
 }
 
+/** Lists and counts that show patients and notes. */
+const LISTS = [keyOf(searchPatients), keyOf(searchNotes), keyOf(dashboardStats)]
+
 /** After a note was created, changed, or signed. */
 export function notesChanged(queryClient: QueryClient, noteId?: number): void {
-  if (noteId !== undefined) void queryClient.invalidateQueries({ queryKey: ['/api/clinical-notes', noteId] })
-  for (const key of [
-    '/api/clinical-notes/search',
-    '/api/patients/search',
-    '/api/dashboard/stats',
-    '/api/note-drafts',
-  ])
-    void queryClient.invalidateQueries({ queryKey: [key] })
+  const note = noteId === undefined ? [] : [noteQuery(noteId).queryKey, noteVersionsQuery(noteId).queryKey]
+  void invalidate(queryClient, ...note, ...LISTS, keyOf(listDrafts))
 }
 
 /** After a patient was added or changed. */
 export function patientsChanged(queryClient: QueryClient, patientId?: number): void {
-  if (patientId !== undefined) void queryClient.invalidateQueries({ queryKey: ['/api/patients', patientId] })
-  for (const key of ['/api/patients/search', '/api/clinical-notes/search', '/api/dashboard/stats'])
-    void queryClient.invalidateQueries({ queryKey: [key] })
+  const patient = patientId === undefined ? [] : [patientQuery(patientId).queryKey]
+  void invalidate(queryClient, ...patient, ...LISTS)
 }
 
 /** After a note was added to or removed from a chart. Overviews, trends and plans also depend on notes. */

@@ -1,13 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getWriterInUse, type WriterInUse } from '#shared/contracts/language-model.ts'
-import { call } from './api.ts'
+import { queryOf } from './queries.ts'
 
 /** The writer on this server, and where the visit is sent. */
-export const writerInUseQuery = queryOptions({
-  queryKey: [getWriterInUse.path],
-  queryFn: async () => (await call(getWriterInUse, {})).data,
-  staleTime: 60_000,
-})
+export const writerInUseQuery = queryOf(getWriterInUse, {}, { staleTime: 60_000 })
 
 /** Undefined until the server responds, or if it can’t be reached. */
 export function useWriterInUse(): WriterInUse | undefined {

@@ -1,12 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
 import { listPhrases } from '#shared/contracts/phrases.ts'
 import { type NamedPhrase, phraseAt } from '#shared/domain/phrases.ts'
-import { call } from './api.ts'
+import { queryOf } from './queries.ts'
 
-export const phrasesQuery = queryOptions({
-  queryKey: [listPhrases.path],
-  queryFn: async () => (await call(listPhrases, {})).data,
-})
+export const phrasesQuery = queryOf(listPhrases, {})
 
 /** Attribute of fields in which phrases are inserted. */
 export const TAKES_PHRASES = { 'data-phrases': '' }

@@ -1,14 +1,9 @@
-import { queryOptions } from '@tanstack/react-query'
 import { getRetention } from '#shared/contracts/retention.ts'
 import type { DataRetention } from '#shared/domain/preferences.ts'
-import { call } from './api.ts'
+import { queryOf } from './queries.ts'
 
 /** Charts due for deletion and charts kept, for the dashboard and the settings. */
-export const retentionQuery = queryOptions({
-  queryKey: [getRetention.path],
-  queryFn: async () => (await call(getRetention, {})).data,
-  refetchOnMount: 'always',
-})
+export const retentionQuery = queryOf(getRetention, {}, { refetchOnMount: 'always' })
 
 export const RETENTION_LABELS: Record<DataRetention, string> = {
   '6-months': '6 months',

@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { getServerStatus, type ServerStatus } from '#shared/contracts/status.ts'
-import { call } from './api.ts'
+import { queryOf } from './queries.ts'
 
 /** Features available on this server; undefined until it responds, or if it can’t be reached. */
 export function useServerStatus(): ServerStatus | undefined {
-  const { data } = useQuery({
-    queryKey: [getServerStatus.path],
-    queryFn: async () => (await call(getServerStatus, {})).data,
-  })
+  const { data } = useQuery(queryOf(getServerStatus, {}))
   return data
 }
 

@@ -1,9 +1,10 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Laptop, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { endOtherSessions, endSession, listSessions, type OpenSession } from '#shared/contracts/sessions.ts'
 import { call, messageOf } from '../../lib/api.ts'
 import { formatMoment } from '../../lib/format.ts'
+import { invalidate, queryOf } from '../../lib/queries.ts'
 import { toast } from '../../lib/toasts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,11 +12,7 @@ import { SectionCard } from '../../ui/card.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-const sessionsQuery = queryOptions({
-  queryKey: [listSessions.path],
-  queryFn: async () => (await call(listSessions, {})).data,
-  refetchOnMount: 'always',
-})
+const sessionsQuery = queryOf(listSessions, {}, { refetchOnMount: 'always' })
 
 /** The account's sessions, each with a button to sign it out. */
 export function ActiveSessions() {
@@ -108,7 +105,7 @@ function useEndSessions() {
       const description = messageOf(error, 'Check your connection and try again.')
       toast({ title: 'Sign-out failed', description, tone: 'danger' })
     } finally {
-      await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+      await invalidate(queryClient, sessionsQuery.queryKey)
       setBusy(undefined)
     }
   }

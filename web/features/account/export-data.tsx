@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import {
@@ -10,6 +10,7 @@ import {
 } from '#shared/contracts/exports.ts'
 import { call, download, messageOf } from '../../lib/api.ts'
 import { formatMoment } from '../../lib/format.ts'
+import { invalidate, queryOf } from '../../lib/queries.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { toast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,12 +21,14 @@ import { progressOf, sizeText } from './export-progress.ts'
 
 const POLL_MS = 1500
 
-const exportQuery = queryOptions({
-  queryKey: [getExport.path],
-  queryFn: async () => (await call(getExport, {})).data,
-  refetchOnMount: 'always',
-  refetchInterval: ({ state }) => (state.data?.state === 'working' ? POLL_MS : false),
-})
+const exportQuery = queryOf(
+  getExport,
+  {},
+  {
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (state.data?.state === 'working' ? POLL_MS : false),
+  },
+)
 
 /** Exports all of the user's data as one archive, prepared in the background and downloadable once. */
 export function ExportData() {
@@ -142,7 +145,7 @@ function useExportActions() {
       toast({ title: failureTitle, description, tone: 'danger' })
     } finally {
       if (alive.current) setBusy(undefined)
-      void queryClient.invalidateQueries({ queryKey: exportQuery.queryKey })
+      void invalidate(queryClient, exportQuery.queryKey)
     }
   }
 

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { releaseChart } from '#shared/contracts/retention.ts'
 import { call, messageOf } from '../../lib/api.ts'
 import { patientPath } from '../../lib/links.ts'
+import { invalidate } from '../../lib/queries.ts'
 import { retentionQuery } from '../../lib/retention.ts'
 import { toast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,7 +24,7 @@ export function RetainedCharts() {
       const description = messageOf(error, 'Check your connection and try again.')
       toast({ title: 'Not changed', description, tone: 'danger' })
     } finally {
-      await queryClient.invalidateQueries({ queryKey: retentionQuery.queryKey })
+      await invalidate(queryClient, retentionQuery.queryKey)
       setBusy(undefined)
     }
   }

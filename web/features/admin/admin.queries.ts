@@ -2,15 +2,17 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import { listUsers, searchUsers } from '#shared/contracts/admin.ts'
 import { listContactSubmissions, listWaitlist } from '#shared/contracts/admin-requests.ts'
 import { searchAudit, systemHealth } from '#shared/contracts/admin-system.ts'
+import { dashboardStats } from '#shared/contracts/dashboard.ts'
 import type { Role } from '#shared/domain/roles.ts'
 import { call } from '../../lib/api.ts'
+import { currentUserQuery } from '../../lib/current-user.ts'
+import { invalidate, keyOf, queryOf } from '../../lib/queries.ts'
 
 const PAGE_SIZE = 50
-const USERS = '/api/admin/users'
 
 /** Totals for the whole server. Rows come from the search; the limit is 1 because 0 isn't allowed. */
 export const totalsQuery = queryOptions({
-  queryKey: [USERS, 'totals'],
+  queryKey: [...keyOf(listUsers), 'totals'],
   queryFn: async () => (await call(listUsers, { query: { limit: '1' } })).actualTotals,
 })
 
@@ -18,7 +20,7 @@ export type UserFilter = { query: string; role: Role | undefined }
 
 export const userPagesQuery = ({ query, role }: UserFilter) =>
   infiniteQueryOptions({
-    queryKey: [USERS, 'search', query, role ?? 'all'],
+    queryKey: keyOf(searchUsers, { body: { query, role } }),
     initialPageParam: undefined as number | undefined,
     queryFn: ({ pageParam, signal }) =>
       call(
@@ -31,9 +33,13 @@ export const userPagesQuery = ({ query, role }: UserFilter) =>
 
 /** Call after changing a plan or deleting a user. */
 export function usersChanged(queryClient: QueryClient): void {
-  for (const key of [USERS, '/api/dashboard/stats', '/api/auth/me']) {
-    void queryClient.invalidateQueries({ queryKey: [key] })
-  }
+  void invalidate(
+    queryClient,
+    keyOf(listUsers),
+    keyOf(searchUsers),
+    keyOf(dashboardStats),
+    currentUserQuery.queryKey,
+  )
 }
 
 export type ListFilter = 'open' | 'all'
@@ -44,7 +50,7 @@ const pageOf = (before: number | undefined) => ({
 
 export const waitlistPagesQuery = (show: ListFilter) =>
   infiniteQueryOptions({
-    queryKey: ['/api/admin/waitlist', show],
+    queryKey: keyOf(listWaitlist, { query: { show } }),
     initialPageParam: undefined as number | undefined,
     queryFn: ({ pageParam, signal }) =>
       call(listWaitlist, { query: { show, ...pageOf(pageParam) } }, { signal }),
@@ -53,23 +59,20 @@ export const waitlistPagesQuery = (show: ListFilter) =>
 
 export const contactPagesQuery = (show: ListFilter) =>
   infiniteQueryOptions({
-    queryKey: ['/api/admin/contact-submissions', show],
+    queryKey: keyOf(listContactSubmissions, { query: { show } }),
     initialPageParam: undefined as number | undefined,
     queryFn: ({ pageParam, signal }) =>
       call(listContactSubmissions, { query: { show, ...pageOf(pageParam) } }, { signal }),
     getNextPageParam: (page) => page.nextBefore ?? undefined,
   })
 
-export const systemQuery = queryOptions({
-  queryKey: ['/api/admin/system'],
-  queryFn: async () => (await call(systemHealth, {})).data,
-})
+export const systemQuery = queryOf(systemHealth, {})
 
 export type AuditFilter = { user: string; action: string; from: string; to: string }
 
 export const auditPagesQuery = ({ user, action, from, to }: AuditFilter) =>
   infiniteQueryOptions({
-    queryKey: ['/api/admin/audit/search', user, action, from, to],
+    queryKey: keyOf(searchAudit, { body: { user, action, from, to } }),
     initialPageParam: undefined as number | undefined,
     queryFn: ({ pageParam, signal }) =>
       call(

@@ -3,11 +3,13 @@ import { useState } from 'react'
 import {
   type ContactSubmission,
   handleContactSubmission,
+  listContactSubmissions,
   readContactSubmission,
 } from '#shared/contracts/admin-requests.ts'
 import { call, messageOf } from '../../lib/api.ts'
 import { formatMoment, fullName } from '../../lib/format.ts'
 import { usePagedRows } from '../../lib/paged-rows.ts'
+import { invalidate, keyOf, queryOf } from '../../lib/queries.ts'
 import { toast } from '../../lib/toasts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -60,13 +62,8 @@ type MessageDialogProps = { submission: ContactSubmission; onClose: () => void }
 function MessageDialog({ submission, onClose }: MessageDialogProps) {
   const queryClient = useQueryClient()
   const params = { id: String(submission.id) }
-  const message = useQuery({
-    // A separate key, so refreshing the list doesn't load the message again: each view is audited.
-    queryKey: ['/api/admin/contact-text', submission.id],
-    queryFn: async () => (await call(readContactSubmission, { params })).data,
-    // Not cached, so each view is loaded, and audited, once.
-    gcTime: 0,
-  })
+  // Not cached, so each view is loaded, and audited, once.
+  const message = useQuery(queryOf(readContactSubmission, { params }, { gcTime: 0 }))
   const [busy, setBusy] = useState(false)
   const handled = submission.handledAt !== null
 
@@ -75,7 +72,7 @@ function MessageDialog({ submission, onClose }: MessageDialogProps) {
     try {
       await call(handleContactSubmission, { params, body: { handled: !handled } })
       onClose()
-      await queryClient.invalidateQueries({ queryKey: ['/api/admin/contact-submissions'] })
+      await invalidate(queryClient, keyOf(listContactSubmissions))
     } catch (error) {
       toast({
         title: 'Not saved',

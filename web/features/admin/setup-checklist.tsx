@@ -3,11 +3,11 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { getSetup } from '#shared/contracts/dashboard.ts'
 import { PAGES } from '#shared/paths.ts'
-import { call } from '../../lib/api.ts'
 import { readStored, writeStored } from '../../lib/browser-storage.ts'
 import { statsQuery } from '../../lib/charts.ts'
 import { useSignedInUser } from '../../lib/current-user.ts'
 import { useWriterInUse } from '../../lib/language-model.ts'
+import { queryOf } from '../../lib/queries.ts'
 import { useSampleVisit } from '../../lib/sample-visit.ts'
 import { useServerStatus } from '../../lib/server-status.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -16,10 +16,7 @@ import { Checklist } from '../../ui/checklist.tsx'
 
 const KEY = 'setup_dismissed'
 
-const setupQuery = {
-  queryKey: [getSetup.path],
-  queryFn: async () => (await call(getSetup, {})).data,
-}
+const setupQuery = queryOf(getSetup, {})
 
 /** Shown to administrators, and to everyone while the installation has none. */
 export function SetupChecklist() {

@@ -1,9 +1,10 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { handleWaitlistSignup, type WaitlistSignup } from '#shared/contracts/admin-requests.ts'
+import { handleWaitlistSignup, listWaitlist, type WaitlistSignup } from '#shared/contracts/admin-requests.ts'
 import { call, messageOf } from '../../lib/api.ts'
 import { formatMoment, fullName } from '../../lib/format.ts'
 import { usePagedRows } from '../../lib/paged-rows.ts'
+import { invalidate, keyOf } from '../../lib/queries.ts'
 import { toast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { SectionCard } from '../../ui/card.tsx'
@@ -43,7 +44,7 @@ function Entry({ entry }: { entry: WaitlistSignup }) {
     setBusy(true)
     try {
       await call(handleWaitlistSignup, { params: { id: String(entry.id) }, body: { handled: !handled } })
-      await queryClient.invalidateQueries({ queryKey: ['/api/admin/waitlist'] })
+      await invalidate(queryClient, keyOf(listWaitlist))
     } catch (error) {
       toast({
         title: 'Not saved',

@@ -1,17 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
 import { listSchedules, patientTrends } from '#shared/contracts/assessments.ts'
-import { call } from '../../lib/api.ts'
+import { queryOf } from '../../lib/queries.ts'
 
 export const trendsQuery = (patientId: number) =>
-  queryOptions({
-    queryKey: ['/api/patients/trends', patientId],
-    queryFn: async () => (await call(patientTrends, { params: { id: String(patientId) } })).data,
-    refetchOnMount: 'always',
-  })
+  queryOf(patientTrends, { params: { id: String(patientId) } }, { refetchOnMount: 'always' })
 
 export const schedulesQuery = (patientId: number) =>
-  queryOptions({
-    queryKey: ['/api/assessment-schedules/patient', patientId],
-    queryFn: async () => (await call(listSchedules, { params: { id: String(patientId) } })).data,
-    refetchOnMount: 'always',
-  })
+  queryOf(listSchedules, { params: { id: String(patientId) } }, { refetchOnMount: 'always' })

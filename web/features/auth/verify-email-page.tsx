@@ -7,6 +7,7 @@ import { PAGES } from '#shared/paths.ts'
 import { call, messageOf } from '../../lib/api.ts'
 import { currentUserQuery, useCurrentUser } from '../../lib/current-user.ts'
 import { useHeadingFocusOn } from '../../lib/focus-heading.ts'
+import { invalidate } from '../../lib/queries.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { AuthCard } from './auth-layout.tsx'
@@ -98,7 +99,7 @@ function useConfirmation(): Progress {
       call(verifyEmail, { body: { token } }).then(
         ({ message }) => {
           setProgress({ step: 'confirmed', message })
-          void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })
+          void invalidate(queryClient, currentUserQuery.queryKey)
         },
         (error) => setProgress({ step: 'failed', message: messageOf(error, FAILED) }),
       )

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
@@ -7,12 +7,12 @@ import { getPatientSummary } from '#shared/contracts/writing.ts'
 import { SAMPLE_NOTE_TYPE, SAMPLE_VISIT } from '#shared/domain/sample-visit.ts'
 import { CallError } from '#shared/http/call.ts'
 import { PAGES } from '#shared/paths.ts'
-import { call } from '../../lib/api.ts'
 import { useSignedInUser } from '../../lib/current-user.ts'
 import { EMPTY_CONTENT, savedDraft } from '../../lib/drafts/draft-content.ts'
 import { findUnsavedDraft } from '../../lib/drafts/unsaved-drafts.ts'
 import type { DraftStart } from '../../lib/drafts/use-draft.ts'
 import { draftPath } from '../../lib/links.ts'
+import { queryOf } from '../../lib/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -23,23 +23,10 @@ import type { VisitSources } from './visit-panel.tsx'
 /** Always refetch on open: another tab may have changed the draft. */
 const FRESH = { staleTime: 0, gcTime: 0 }
 
-/**
- * Loaded once. Its key must not share a prefix with the draft list: the list is invalidated when a note is saved,
- * and by then this draft no longer exists, so refetching it would replace the page with an error.
- */
-const draftQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['/api/note-drafts/{id}', id],
-    queryFn: async () => (await call(getDraft, { params: { id: String(id) } })).data,
-    ...FRESH,
-  })
+/** Loaded once. Unlike the list, it isn’t invalidated when a note is saved: by then it no longer exists. */
+const draftQuery = (id: number) => queryOf(getDraft, { params: { id: String(id) } }, FRESH)
 
-const summaryQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['/api/patient-summaries', id],
-    queryFn: async () => (await call(getPatientSummary, { params: { id: String(id) } })).data,
-    ...FRESH,
-  })
+const summaryQuery = (id: number) => queryOf(getPatientSummary, { params: { id: String(id) } }, FRESH)
 
 type CreateNotePageProps = { sources: VisitSources; signing: Signing }
 

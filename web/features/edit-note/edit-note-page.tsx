@@ -7,6 +7,7 @@ import { call } from '../../lib/api.ts'
 import { noteQuery } from '../../lib/charts.ts'
 import { useSignedInUser } from '../../lib/current-user.ts'
 import { findUnsavedDraft } from '../../lib/drafts/unsaved-drafts.ts'
+import { keyOf } from '../../lib/queries.ts'
 import { NoteNotFound, NoteNotLoaded } from '../../ui/note-missing.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EditShell } from './edit-shell.tsx'
@@ -16,7 +17,7 @@ import { VoidedNote } from './voided-note.tsx'
 
 const noteDraftQuery = (noteId: number) =>
   queryOptions({
-    queryKey: ['/api/note-drafts', { noteId }],
+    queryKey: keyOf(listDrafts, { query: { noteId: String(noteId) } }),
     queryFn: async () => (await call(listDrafts, { query: { noteId: String(noteId) } })).data[0] ?? null,
     staleTime: 0,
     gcTime: 0,

@@ -5,10 +5,10 @@ import type { NoteWithAmendments } from '#shared/contracts/notes.ts'
 import { listCopyFormats } from '#shared/contracts/templates.ts'
 import type { CopyRule } from '#shared/domain/copy-format.ts'
 import { sectionsOf } from '#shared/domain/note-text.ts'
-import { call } from '../../lib/api.ts'
 import { templatesQuery } from '../../lib/charts.ts'
 import { type Copied, copyToClipboard } from '../../lib/clipboard.ts'
 import { shownHeading } from '../../lib/headings.ts'
+import { queryOf } from '../../lib/queries.ts'
 import { toast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Menu, MenuAction, MenuRule } from '../../ui/menu.tsx'
@@ -16,10 +16,7 @@ import { copiedText } from '../../ui/note-sections.tsx'
 import { CopyFormatDialog } from './copy-format-dialog.tsx'
 import { ehrCopy, fullText, plainCopy } from './copy-texts.ts'
 
-const copyFormatsQuery = {
-  queryKey: [listCopyFormats.path],
-  queryFn: async () => (await call(listCopyFormats, {})).data,
-}
+const copyFormatsQuery = queryOf(listCopyFormats, {})
 
 type CopyAsProps = { note: NoteWithAmendments; text: string }
 

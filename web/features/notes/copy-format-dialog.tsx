@@ -5,6 +5,7 @@ import { listCopyFormats, saveCopyFormat, type Template } from '#shared/contract
 import type { CopyRule } from '#shared/domain/copy-format.ts'
 import { call, messageOf } from '../../lib/api.ts'
 import { shownHeading } from '../../lib/headings.ts'
+import { invalidate, keyOf } from '../../lib/queries.ts'
 import { toast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -39,7 +40,7 @@ export function CopyFormatDialog({ template, rules: given, onClose }: CopyFormat
     try {
       const params = { id: String(template.id) }
       await call(saveCopyFormat, { params, body: { sections: rules } })
-      await queryClient.invalidateQueries({ queryKey: [listCopyFormats.path] })
+      await invalidate(queryClient, keyOf(listCopyFormats))
       toast({ title: 'EHR format saved', tone: 'good' })
       onClose()
     } catch (error) {

@@ -13,6 +13,7 @@ import { useSelection } from '../../lib/evidence/use-selection.ts'
 import { formatInstant } from '../../lib/format.ts'
 import { patientPath } from '../../lib/links.ts'
 import { patientName } from '../../lib/patient-facts.ts'
+import { invalidate } from '../../lib/queries.ts'
 import { useHash } from '../../lib/use-hash-target.ts'
 import { FROM_LG, FROM_MD, useMediaQuery } from '../../lib/use-media-query.ts'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -78,7 +79,7 @@ function NoteView({ note, patient, parts }: NoteViewProps) {
   const queryClient = useQueryClient()
   const reviewing = useReviewedNote(note, (changed) => {
     queryClient.setQueryData(noteQuery(note.id).queryKey, (known) => known && { ...known, ...changed })
-    void queryClient.invalidateQueries({ queryKey: noteVersionsQuery(note.id).queryKey })
+    void invalidate(queryClient, noteVersionsQuery(note.id).queryKey)
     notesChanged(queryClient)
   })
   const choice = useSelection(reviewing)

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { type PatientCard, searchPatients } from '#shared/contracts/patients.ts'
 import { wordMatcher } from '#shared/domain/search-words.ts'
 import { call } from '../../lib/api.ts'
+import { keyOf } from '../../lib/queries.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 
 const SHOWN = 6
@@ -19,7 +20,7 @@ export function patientValue(patient: Pick<PatientCard, 'id'>): string {
 export function usePalettePatients(text: string) {
   const query = useDebounced(text.trim(), PAUSE_MS)
   const { data, isError, isFetching } = useQuery({
-    queryKey: ['/api/patients/search', { palette: query }],
+    queryKey: keyOf(searchPatients, { body: { query, limit: SHOWN } }),
     queryFn: async ({ signal }) =>
       (await call(searchPatients, { body: { query, limit: SHOWN } }, { signal })).data,
     placeholderData: keepPreviousData,

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { patientOverview, patientRecommendations } from '#shared/contracts/writing.ts'
 import { call } from '../../lib/api.ts'
+import { keyOf } from '../../lib/queries.ts'
 
 /** A text generated from a patient's notes. */
 export type Insight = { text: string | null; noteCount: number; writtenAt: string | null }
@@ -17,10 +18,12 @@ async function fetchInsight(kind: InsightKind, patientId: number, refresh: boole
   return { text: recommendations, ...facts }
 }
 
+const CONTRACTS = { overview: patientOverview, recommendations: patientRecommendations }
+
 /** Reloads when the number of notes changes. */
 export const insightQuery = (kind: InsightKind, patientId: number, noteCount: number) =>
   queryOptions({
-    queryKey: [`/api/patients/${kind}`, patientId, noteCount],
+    queryKey: [...keyOf(CONTRACTS[kind], { params: { id: String(patientId) } }), noteCount],
     queryFn: () => fetchInsight(kind, patientId, false),
   })
 

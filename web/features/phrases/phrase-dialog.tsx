@@ -5,6 +5,7 @@ import { CallError } from '#shared/http/call.ts'
 import { call, messageOf } from '../../lib/api.ts'
 import { errorsOf } from '../../lib/form-errors.ts'
 import { phrasesQuery } from '../../lib/phrases.ts'
+import { invalidate } from '../../lib/queries.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -25,7 +26,7 @@ export function PhraseDialog({ phrase, onClose }: PhraseDialogProps) {
       try {
         if (phrase) await call(updatePhrase, { params: { id: String(phrase.id) }, body })
         else await call(createPhrase, { body })
-        await queryClient.invalidateQueries({ queryKey: phrasesQuery.queryKey })
+        await invalidate(queryClient, phrasesQuery.queryKey)
         onClose()
         return undefined
       } catch (error) {

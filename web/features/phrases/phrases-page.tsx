@@ -5,6 +5,7 @@ import { createPhrase, deletePhrase, type Phrase } from '#shared/contracts/phras
 import { PAGES } from '#shared/paths.ts'
 import { call, messageOf } from '../../lib/api.ts'
 import { phrasesQuery } from '../../lib/phrases.ts'
+import { invalidate } from '../../lib/queries.ts'
 import { toast } from '../../lib/toasts.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -107,7 +108,7 @@ function PhraseList({ onEdit }: { onEdit: (phrase: Phrase) => void }) {
 /** Deletes immediately and offers Undo, which adds the phrase again. */
 function useRemoval() {
   const queryClient = useQueryClient()
-  const refresh = () => queryClient.invalidateQueries({ queryKey: phrasesQuery.queryKey })
+  const refresh = () => invalidate(queryClient, phrasesQuery.queryKey)
   const fail = (title: string, error: unknown) =>
     toast({
       title,

@@ -7,6 +7,7 @@ import { dollars, REFERRED_PERCENT_OFF, REFERRER_PERCENT } from '#shared/domain/
 import type { CallOutput } from '#shared/http/endpoint.ts'
 import { PAGES } from '#shared/paths.ts'
 import { call, messageOf } from '../../lib/api.ts'
+import { invalidate, keyOf } from '../../lib/queries.ts'
 import { toast } from '../../lib/toasts.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -21,7 +22,7 @@ import { referralLink, shareLink } from './share.ts'
 type Stats = CallOutput<typeof referralStats>
 
 const referralsQuery = queryOptions({
-  queryKey: ['/api/referrals/stats'],
+  queryKey: keyOf(referralStats),
   queryFn: () => call(referralStats, {}),
   // A colleague's payment can change it at any time.
   staleTime: 0,
@@ -60,7 +61,7 @@ function Loaded({ data: { stats, credits, referrals } }: { data: Stats }) {
   const generate = useMutation({
     mutationFn: () => call(generateReferralCode, {}),
     onSuccess: async ({ message }) => {
-      await queryClient.invalidateQueries({ queryKey: referralsQuery.queryKey })
+      await invalidate(queryClient, referralsQuery.queryKey)
       toast({ title: message, tone: 'good' })
     },
     onError: (error) =>

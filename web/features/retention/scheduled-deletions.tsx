@@ -6,6 +6,7 @@ import { PAGES } from '#shared/paths.ts'
 import { call, messageOf } from '../../lib/api.ts'
 import { countLine, formatDate } from '../../lib/format.ts'
 import { draftPath, patientPath } from '../../lib/links.ts'
+import { invalidate } from '../../lib/queries.ts'
 import { RETENTION_LABELS, retentionQuery } from '../../lib/retention.ts'
 import { toast } from '../../lib/toasts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -123,7 +124,7 @@ function useKeep() {
       const description = messageOf(error, 'Check your connection and try again.')
       toast({ title: 'Not changed', description, tone: 'danger' })
     } finally {
-      await queryClient.invalidateQueries({ queryKey: retentionQuery.queryKey })
+      await invalidate(queryClient, retentionQuery.queryKey)
       setBusy(undefined)
     }
   }

@@ -1,13 +1,10 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { listTemplates, type Template } from '#shared/contracts/templates.ts'
-import { call } from '../../lib/api.ts'
 import { templatesQuery } from '../../lib/charts.ts'
+import { queryOf } from '../../lib/queries.ts'
 
 /** Includes retired templates, which the selector on a new note hides. */
-export const allTemplatesQuery = queryOptions({
-  queryKey: ['/api/soap-templates', 'all'],
-  queryFn: async () => (await call(listTemplates, { query: { retired: 'true' } })).data,
-})
+export const allTemplatesQuery = queryOf(listTemplates, { query: { retired: 'true' } })
 
 /** Puts a new or changed template into the cache and refetches the selector. */
 export function templateChanged(queryClient: QueryClient, template: Template): void {

@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, Target, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { linkNoteGoals, type NoteGoals } from '#shared/contracts/treatment-plans.ts'
+import { linkNoteGoals, listPlans, type NoteGoals } from '#shared/contracts/treatment-plans.ts'
 import { call, messageOf } from '../../lib/api.ts'
+import { invalidate, keyOf } from '../../lib/queries.ts'
 import { toast } from '../../lib/toasts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +13,7 @@ import { noteGoalsQuery } from './note-goals.queries.ts'
 
 type Goal = NoteGoals['active'][number]
 
-const keyOf = ({ planId, goalId }: Pick<Goal, 'planId' | 'goalId'>) => `${planId} ${goalId}`
+const goalKey = ({ planId, goalId }: Pick<Goal, 'planId' | 'goalId'>) => `${planId} ${goalId}`
 
 /** The plan goals a note addresses: linked by the clinician, or suggested from its text. Hidden without a plan. */
 export function NoteGoalsCard({ noteId }: { noteId: number }) {
@@ -36,16 +37,16 @@ export function NoteGoalsCard({ noteId }: { noteId: number }) {
   }
   const { linked, suggested, active } = data
   if (linked.length === 0 && active.length === 0) return null
-  const known = new Set([...linked, ...suggested].map(keyOf))
-  const others = active.filter((goal) => !known.has(keyOf(goal)))
+  const known = new Set([...linked, ...suggested].map(goalKey))
+  const others = active.filter((goal) => !known.has(goalKey(goal)))
   const add = (goal: Goal) => link.mutate([...linked, goal])
-  const remove = (goal: Goal) => link.mutate(linked.filter((other) => keyOf(other) !== keyOf(goal)))
+  const remove = (goal: Goal) => link.mutate(linked.filter((other) => goalKey(other) !== goalKey(goal)))
 
   return (
     <SectionCard title="Goals addressed" flush>
       <ul aria-label="Linked goals">
         {linked.map((goal) => (
-          <GoalRow key={keyOf(goal)} goal={goal}>
+          <GoalRow key={goalKey(goal)} goal={goal}>
             <Button
               size="sm"
               variant="quiet"
@@ -65,7 +66,7 @@ export function NoteGoalsCard({ noteId }: { noteId: number }) {
           <p className="hint px-5 pt-3">Suggested, based on this note</p>
           <ul aria-label="Suggested goals">
             {suggested.map((goal) => (
-              <GoalRow key={keyOf(goal)} goal={goal} words={goal.words}>
+              <GoalRow key={goalKey(goal)} goal={goal} words={goal.words}>
                 <Button size="sm" disabled={link.isPending} onClick={() => add(goal)}>
                   Link
                   <span className="sr-only"> {goal.goal}</span>
@@ -87,7 +88,7 @@ export function NoteGoalsCard({ noteId }: { noteId: number }) {
             }
           >
             {others.map((goal) => (
-              <MenuAction key={keyOf(goal)} onSelect={() => add(goal)}>
+              <MenuAction key={goalKey(goal)} onSelect={() => add(goal)}>
                 <Target aria-hidden="true" />
                 <span className="min-w-0 py-1.5 wrap-anywhere">{goal.goal}</span>
               </MenuAction>
@@ -132,7 +133,7 @@ function useLinkGoals(noteId: number) {
     },
     onSuccess: (data) => {
       queryClient.setQueryData(queryKey, data)
-      void queryClient.invalidateQueries({ queryKey: ['/api/treatment-plans/patient'] })
+      void invalidate(queryClient, keyOf(listPlans))
     },
     onError: (error) => {
       toast({
@@ -140,7 +141,7 @@ function useLinkGoals(noteId: number) {
         description: messageOf(error, 'Check your connection and try again.'),
         tone: 'danger',
       })
-      void queryClient.invalidateQueries({ queryKey })
+      void invalidate(queryClient, queryKey)
     },
   })
 }

@@ -3,6 +3,7 @@ import { HardDrive } from 'lucide-react'
 import { patientQuery } from '../../lib/charts.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { patientName } from '../../lib/patient-facts.ts'
+import { invalidate } from '../../lib/queries.ts'
 import { formatDuration } from '../../lib/voice/format-duration.ts'
 import { Button } from '../../ui/button.tsx'
 import { DiscardButton } from './recorder-bar.tsx'
@@ -27,7 +28,7 @@ export function RecoverCard({ visit, busy, onContinue, onFinish }: RecoverCardPr
   async function discard() {
     const { discardRecording } = await import('./stored-recordings.ts')
     if (voice.data) await discardRecording(voice.data.store, visit.id)
-    await queryClient.invalidateQueries({ queryKey: storedRecordingsQuery(voice.data?.store).queryKey })
+    await invalidate(queryClient, storedRecordingsQuery(voice.data?.store).queryKey)
   }
 
   return (

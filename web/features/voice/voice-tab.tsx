@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Mic, RefreshCw } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { invalidate } from '../../lib/queries.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { toast } from '../../lib/toasts.ts'
 import { consentQuery } from '../../lib/voice/consent.ts'
@@ -213,7 +214,7 @@ function Start({ recorder, asking, notice, setup, wanted, ...slot }: StartProps)
       else await recorder.stop()
     } finally {
       setRecovering(false)
-      void queryClient.invalidateQueries({ queryKey: storedRecordingsQuery(voice.data?.store).queryKey })
+      void invalidate(queryClient, storedRecordingsQuery(voice.data?.store).queryKey)
     }
   }
 

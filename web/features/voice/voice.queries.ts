@@ -1,9 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
 import { getSpeech } from '#shared/contracts/voice.ts'
-import { call } from '../../lib/api.ts'
+import { queryOf } from '../../lib/queries.ts'
 
-export const speechQuery = queryOptions({
-  queryKey: ['/api/speech'],
-  queryFn: async () => (await call(getSpeech, {})).data,
-  staleTime: 5 * 60_000,
-})
+export const speechQuery = queryOf(getSpeech, {}, { staleTime: 5 * 60_000 })

@@ -1,15 +1,12 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { getLanguageModelSettings, type LanguageModelSettings } from '#shared/contracts/language-model.ts'
-import { call } from '../../../lib/api.ts'
 import { writerInUseQuery } from '../../../lib/language-model.ts'
+import { invalidate, queryOf } from '../../../lib/queries.ts'
 
-export const languageModelQuery = queryOptions({
-  queryKey: [getLanguageModelSettings.path],
-  queryFn: async () => (await call(getLanguageModelSettings, {})).data,
-})
+export const languageModelQuery = queryOf(getLanguageModelSettings, {})
 
 /** Call after a change. This page uses the response; the model name near Generate reloads. */
 export function settingsChanged(queryClient: QueryClient, settings: LanguageModelSettings): void {
   queryClient.setQueryData(languageModelQuery.queryKey, settings)
-  void queryClient.invalidateQueries({ queryKey: writerInUseQuery.queryKey })
+  void invalidate(queryClient, writerInUseQuery.queryKey)
 }
