@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { answer, endpoint } from '../http/endpoint.ts'
 import { id, instant } from './fields.ts'
-import { clinicalText, noteType, recordId, serviceAt } from './notes.ts'
+import { clinicalText, noteType, recordId, serviceAt, unclearWords } from './notes.ts'
 
 /**
  * Text that hasn't been saved into a note yet. It is kept encrypted on the server, never in browser storage,
@@ -26,6 +26,8 @@ export const NoteDraft = z.object({
   status: z.string().nullable(),
   /** The date of service, once the clinician has chosen one. */
   serviceAt: instant.nullable(),
+  /** Words of a transcript that the speech recognizer wasn't sure of, as offsets in the text; null if it was typed. */
+  unclearWords: unclearWords.nullable(),
   /** Incremented on each save, to detect a save from an outdated tab. */
   revision: z.number().int(),
   createdAt: instant,
@@ -41,6 +43,7 @@ const content = {
   noteVersion: z.number().int().positive().nullable().default(null),
   status: z.enum(['draft', 'reviewed', 'completed']).nullable().default(null),
   serviceAt: serviceAt.nullable().default(null),
+  unclearWords: unclearWords.nullable().default(null),
 }
 
 const draftId = z.object({ id })

@@ -62,6 +62,7 @@ const Voided = z.object({ at: instant, reason: z.string() })
 
 /** A two-hour visit has about twenty thousand words. */
 export const UNCLEAR_WORDS_MAX = 10_000
+export const unclearWords = z.array(Span).max(UNCLEAR_WORDS_MAX, 'Too many unclear words.')
 
 const Amendment = z.object({
   id: z.number().int(),
@@ -209,7 +210,7 @@ export const createNote = endpoint({
     sections: headings.optional(),
     generations: generations.optional(),
     /** Words of a transcript that the speech recognizer wasn't sure of, as offsets in the text the note is written from. */
-    unclearWords: z.array(Span).max(UNCLEAR_WORDS_MAX, 'Too many unclear words.').optional(),
+    unclearWords: unclearWords.optional(),
   }),
   output: answer(ReviewedNote),
 })

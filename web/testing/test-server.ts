@@ -60,7 +60,9 @@ export class TestServer {
     this.received.push({ endpoint, input })
     try {
       const output = handler(input as never)
-      return respond(endpoint.status ?? 200, this.checked(endpoint, output))
+      const checked = this.checked(endpoint, output)
+      const streams = new Headers(init?.headers).get('accept') === 'text/event-stream'
+      return streams ? streamed(checked) : respond(endpoint.status ?? 200, checked)
     } catch (error) {
       if (error instanceof Unreachable) throw new TypeError('Failed to fetch')
       if (!(error instanceof Refusal)) throw error
@@ -95,6 +97,12 @@ function paramsOf({ path }: AnyEndpoint, pathname: string): Record<string, strin
     else if (name !== value) return undefined
   }
   return params
+}
+
+/** A stream without intermediate pieces. */
+function streamed(body: unknown): Response {
+  const event = `event: result\ndata: ${JSON.stringify(body)}\n\n`
+  return new Response(event, { headers: { 'content-type': 'text/event-stream' } })
 }
 
 function respond(status: number, body: unknown): Response {

@@ -137,6 +137,7 @@ function eventsOf(patient: DemoPatient, context: SeedContext, arrived: Map<strin
         noteVersion: null,
         status: null,
         serviceAt: null,
+        unclearWords: null,
       }),
   }
   const visits = notes.flatMap((note) => eventsOfNote(note, () => patientId, context))

@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core'
+import type { Span } from '#shared/domain/evidence.ts'
 import { createdAt, moment, primaryId, reference, sealed, updatedAt } from '../columns.ts'
 import { createdBy } from '../created-by.ts'
 import { users } from './accounts.ts'
@@ -204,6 +205,8 @@ export const noteDrafts = pgTable(
     status: text('status'),
     /** The date of service, once the clinician has chosen one. */
     serviceAt: moment('service_at'),
+    /** Words of a transcript that the speech recognizer wasn't sure of; null if the text was typed. */
+    unclearWords: jsonb('unclear_words').$type<Span[]>(),
     revision: integer('revision').notNull().default(1),
     createdBy: createdBy(),
     createdAt: createdAt(),

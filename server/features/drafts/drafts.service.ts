@@ -111,7 +111,7 @@ function spanOf(at: Date): number {
 }
 
 function view(row: DraftRow): NoteDraft {
-  const { id, noteId, patientId, templateId, text, noteVersion, status, revision } = row
+  const { id, noteId, patientId, templateId, text, noteVersion, status, unclearWords, revision } = row
   return {
     id,
     noteId,
@@ -120,6 +120,7 @@ function view(row: DraftRow): NoteDraft {
     text,
     noteVersion,
     status,
+    unclearWords,
     revision,
     noteType: row.noteType as NoteType | null,
     serviceAt: row.serviceAt?.toISOString() ?? null,

@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Span } from '#shared/domain/evidence.ts'
 import type { Database } from '../../db/database.ts'
 import { newestWithin } from '../../db/newest-within.ts'
 import { reserveId } from '../../db/reserve-id.ts'
@@ -17,6 +18,7 @@ export type DraftContent = {
   noteVersion: number | null
   status: string | null
   serviceAt: string | null
+  unclearWords: Span[] | null
 }
 
 /** The most drafts listed, if they are short. Older ones appear as these are finished. */

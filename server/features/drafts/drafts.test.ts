@@ -18,9 +18,17 @@ it('creates, updates, lists newest first, and deletes drafts', async () => {
   const { data: second } = await owner.call(createDraft, { body: { text: 'Another visit' } })
   const { data: saved } = await owner.call(saveDraft, {
     ...at(first.id),
-    body: { text: 'Came with her daughter.', patientId, noteType: 'Progress Note', revision: 1 },
+    body: {
+      text: 'Came with her daughter.',
+      patientId,
+      noteType: 'Progress Note',
+      unclearWords: [{ start: 14, end: 22 }],
+      revision: 1,
+    },
   })
+  expect(first.unclearWords).toBeNull()
   expect(saved).toMatchObject({ revision: 2, patientId, noteType: 'Progress Note', noteId: null })
+  expect(saved.unclearWords).toEqual([{ start: 14, end: 22 }])
   expect((await owner.call(getDraft, at(first.id))).data).toEqual(saved)
   const { data: list } = await owner.call(listDrafts, {})
   expect(list.map(({ id }) => id)).toEqual([first.id, second.id])

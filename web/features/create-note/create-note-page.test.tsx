@@ -1,8 +1,11 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { extractText } from '#shared/contracts/documents.ts'
+import { getDraft, type NoteDraft } from '#shared/contracts/drafts.ts'
+import { createNote } from '#shared/contracts/notes.ts'
 import { getPatient } from '#shared/contracts/patients.ts'
 import { listTemplates, type Template } from '#shared/contracts/templates.ts'
+import { generateSoapNote, generateSummary } from '#shared/contracts/writing.ts'
 import { SOAP_TEMPLATES } from '#shared/domain/templates/soap.ts'
 import { VISIT_TEMPLATES } from '#shared/domain/templates/visits.ts'
 import { ok } from '#shared/http/endpoint.ts'
@@ -10,7 +13,7 @@ import { PAGES } from '#shared/paths.ts'
 import { press, shows } from '../../testing/actions.ts'
 import { clinic, patient } from '../../testing/clinic.ts'
 import { openPage } from '../../testing/open-page.tsx'
-import type { TestServer } from '../../testing/test-server.ts'
+import { Refusal, type TestServer } from '../../testing/test-server.ts'
 
 const AT = '2026-03-02T15:00:00.000Z'
 
@@ -59,4 +62,56 @@ it('keeps a file chosen before the patient and the note type', async () => {
   expect(server.callsOf(extractText)).toEqual([])
   await press('Remove')
   expect(screen.queryByText(/is ready\. Choose/)).toBeNull()
+})
+
+const TRANSCRIPT: NoteDraft = {
+  id: 7,
+  noteId: null,
+  patientId: 1,
+  noteType: 'Progress Note',
+  templateId: null,
+  text: 'Patient: I needed to die.',
+  noteVersion: null,
+  status: null,
+  serviceAt: null,
+  unclearWords: [{ start: 11, end: 17 }],
+  revision: 1,
+  createdAt: AT,
+  updatedAt: AT,
+}
+
+it('saves a transcript from a draft as a transcript, with its unclear words', async () => {
+  const server = withTemplates()
+  server.on(getPatient, () => ok(patient(1)))
+  server.on(getDraft, () => ok(TRANSCRIPT))
+  server.on(generateSummary, () => ok({ id: 1, summary: 'Risk: wanted to die.' }))
+  server.on(generateSoapNote, () =>
+    ok({
+      soapNote: '',
+      sections: ['SUBJECTIVE'],
+      statements: [],
+      omissions: [],
+      notAssessed: [],
+      more: [],
+      sourceLanguage: 'en' as const,
+      complete: true,
+      origin: { writer: 'embedded' as const },
+      notice: null,
+      generation: 'sealed',
+    }),
+  )
+  server.on(createNote, () => {
+    throw new Refusal(500, 'Not saved.')
+  })
+  openPage(server, `${PAGES.createNote}?draft=7`)
+  await shows('Transcribed. Edits here are saved as the transcript.')
+  // One for each width of the screen.
+  const [generate] = screen.getAllByRole('button', { name: 'Generate SOAP Note' })
+  if (generate) fireEvent.click(generate)
+  await waitFor(() => expect(server.callsOf(createNote)).toHaveLength(1))
+  expect(server.callsOf(createNote)[0]?.body).toMatchObject({
+    transcript: TRANSCRIPT.text,
+    inputText: 'Risk: wanted to die.',
+    unclearWords: TRANSCRIPT.unclearWords,
+  })
 })

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import type { ReviewedNote } from '#shared/contracts/notes.ts'
+import { type ReviewedNote, UNCLEAR_WORDS_MAX } from '#shared/contracts/notes.ts'
 import { afterEdit } from '#shared/domain/spans.ts'
 import { notesChanged, patientQuery, templatesQuery } from '../../lib/charts.ts'
 import type { DraftContent } from '../../lib/drafts/draft-content.ts'
@@ -65,6 +65,8 @@ export type Signing = (props: {
 
 type Pane = 'visit' | 'note'
 
+const TRANSCRIBED = 'Transcribed. Edits here are saved as the transcript.'
+
 /** The visit on the left and the note on the right; on a phone, one at a time. */
 export function NoteWorkspace({
   start,
@@ -93,7 +95,7 @@ export function NoteWorkspace({
   const [missing, setMissing] = useState<Missing>({})
   const [tab, setTab] = useState<InputTab>(() => firstTab(recordingId))
   const [pane, setPane] = useState<Pane>('visit')
-  const [source, setSource] = useState<string>()
+  const [source, setSource] = useState(() => (content.unclearWords ? TRANSCRIBED : undefined))
   const [spoken, setSpoken] = useState<SpokenVisit>()
   // A ref, because the note is saved in a later render than the one that started it.
   const lastSpoken = useRef<SpokenVisit>(undefined)
@@ -191,7 +193,7 @@ export function NoteWorkspace({
       return
     }
     setHeld(undefined)
-    const { patientId, noteType, text: inputText } = visit
+    const { patientId, noteType, text: inputText, unclearWords } = visit
     if (patientId === null || noteType === null) return
     const template = templateToUse(templates.data ?? [], { chosen: content.templateId, noteType })
     setPane('note')
@@ -209,8 +211,7 @@ export function NoteWorkspace({
       templateStructure: template?.structure ?? null,
       templateName: template?.name ?? null,
       serviceAt: content.serviceAt ?? visitSpoken?.startedAt ?? openedAt,
-      spoken: visitSpoken !== undefined,
-      unclearWords: visitSpoken ? afterEdit(visitSpoken.unsure, visitSpoken.text, inputText) : [],
+      unclearWords,
     })
   }
 
@@ -231,9 +232,10 @@ export function NoteWorkspace({
   function acceptTranscript(visit: SpokenVisit) {
     setSpoken(visit)
     lastSpoken.current = visit
-    setSource('Transcribed. Edits here are saved as the transcript.')
-    draft.edit({ text: visit.text })
-    generate({ ...content, text: visit.text }, { visitSpoken: visit })
+    setSource(TRANSCRIBED)
+    const change = { text: visit.text, unclearWords: visit.unsure.slice(0, UNCLEAR_WORDS_MAX) }
+    draft.edit(change)
+    generate({ ...content, ...change }, { visitSpoken: visit })
   }
 
   // The patient and the templates decide what is written.
@@ -377,7 +379,7 @@ export function NoteWorkspace({
             text={content.text}
             onText={(text) => {
               setSource(undefined)
-              edit({ text })
+              edit(withText(content, text))
             }}
             error={missing.text}
             textRef={textRef}
@@ -404,7 +406,7 @@ export function NoteWorkspace({
             }}
             recordingId={recordingId}
             onFileText={(read) => {
-              edit({ text: withReadText(content.text, read) })
+              edit(withText(content, withReadText(content.text, read)))
               setSource('Text from the file was added. Review it before you generate the note.')
               setTab('text')
               window.setTimeout(() => textRef.current?.focus())
@@ -471,6 +473,12 @@ export function NoteWorkspace({
       )}
     </div>
   )
+}
+
+/** Changed text. In a transcript, the unclear words move with it. */
+function withText(before: DraftContent, text: string): Pick<DraftContent, 'text' | 'unclearWords'> {
+  const { unclearWords } = before
+  return { text, unclearWords: unclearWords && text ? afterEdit(unclearWords, before.text, text) : null }
 }
 
 /** Starts on the tab of a recording or upload in progress, or of the recording named in the URL. */

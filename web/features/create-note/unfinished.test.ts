@@ -12,6 +12,7 @@ const draft = (id: number, wishes: Partial<NoteDraft> = {}): NoteDraft => ({
   noteVersion: null,
   status: null,
   serviceAt: null,
+  unclearWords: null,
   revision: 1,
   createdAt: '2026-11-12T09:00:00.000Z',
   updatedAt: '2026-11-12T10:00:00.000Z',

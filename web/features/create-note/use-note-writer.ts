@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { createNote, type ReviewedNote, UNCLEAR_WORDS_MAX } from '#shared/contracts/notes.ts'
+import { createNote, type ReviewedNote } from '#shared/contracts/notes.ts'
 import { generateSoapNote, generateSummary } from '#shared/contracts/writing.ts'
 import type { Span } from '#shared/domain/evidence.ts'
 import type { CallInput } from '#shared/http/endpoint.ts'
@@ -24,10 +24,11 @@ const HALTED = 'The language model stopped before the note was complete.'
 export type NoteOrder = CallInput<typeof generateSoapNote>['body'] & {
   templateName: string | null
   serviceAt: string
-  /** The text is a transcript: it’s saved as one, together with a summary. */
-  spoken: boolean
-  /** Words of the text that the speech recognizer wasn’t sure of. */
-  unclearWords: Span[]
+  /**
+   * Words of a transcript that the speech recognizer wasn’t sure of; null if the text was typed. A transcript is saved
+   * as one, together with a summary.
+   */
+  unclearWords: Span[] | null
 }
 
 type WriterOptions = { onSaved: (note: ReviewedNote) => void; onLimit: () => void }
@@ -62,7 +63,7 @@ export function useNoteWriter({ onSaved, onLimit }: WriterOptions) {
   }
 
   async function generate(given: NoteOrder): Promise<void> {
-    const { templateName: _, serviceAt: __, unclearWords: ___, spoken, ...order } = given
+    const { templateName: _, serviceAt: __, unclearWords, ...order } = given
     const controller = new AbortController()
     running.current?.abort()
     running.current = controller
@@ -75,7 +76,7 @@ export function useNoteWriter({ onSaved, onLimit }: WriterOptions) {
     setState({ kind: 'writing', ...writing })
     dismissToast()
     // Runs in parallel with the note.
-    const summary = spoken ? summaryOf(given) : undefined
+    const summary = unclearWords ? summaryOf(given) : undefined
     try {
       const { data } = await stream(
         generateSoapNote,
@@ -137,7 +138,7 @@ export function useNoteWriter({ onSaved, onLimit }: WriterOptions) {
 }
 
 function writtenNote(order: NoteOrder, data: WrittenAnswer, summary: string | null | undefined): Written {
-  const { inputText, patientId, noteType, templateId, templateName, serviceAt } = order
+  const { inputText, patientId, noteType, templateId, templateName, serviceAt, unclearWords } = order
   const { sections, statements, omissions, notAssessed, more, origin, generation } = data
   return {
     source: inputText,
@@ -151,13 +152,11 @@ function writtenNote(order: NoteOrder, data: WrittenAnswer, summary: string | nu
       templateId: templateId ?? null,
       templateName,
       serviceAt,
-      ...(order.spoken ? { inputText: summary ?? null, transcript: inputText } : { inputText }),
+      ...(unclearWords ? { inputText: summary ?? null, transcript: inputText } : { inputText }),
       sections,
       statements: statementsToSave(statements),
       generations: [generation],
-      ...(order.unclearWords.length > 0
-        ? { unclearWords: order.unclearWords.slice(0, UNCLEAR_WORDS_MAX) }
-        : {}),
+      ...(unclearWords?.length ? { unclearWords } : {}),
       status: data.complete ? 'completed' : 'draft',
     },
   }

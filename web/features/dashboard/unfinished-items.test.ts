@@ -14,6 +14,7 @@ function draft(parts: Partial<NoteDraft>): NoteDraft {
     templateId: null,
     noteVersion: null,
     serviceAt: null,
+    unclearWords: null,
   }
   return {
     id: 1,

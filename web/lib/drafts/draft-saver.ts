@@ -28,8 +28,8 @@ export type DraftApi = {
 const KEEPALIVE_MAX_BYTES = 60_000
 const DELETE_ATTEMPTS = 4
 
-function fitsLastSave({ text }: DraftContent): boolean {
-  return new Blob([JSON.stringify(text)]).size <= KEEPALIVE_MAX_BYTES
+function fitsLastSave(content: DraftContent): boolean {
+  return new Blob([JSON.stringify(content)]).size <= KEEPALIVE_MAX_BYTES
 }
 
 export type DraftSaver = ReturnType<typeof createDraftSaver>

@@ -132,6 +132,11 @@ describe('the evidence of a statement', () => {
     expect(placeOf(readVisit(SOURCE), [span('My brother took'), span('I stopped it')])).toBe(
       'Patient: My brother took…',
     )
+    const timed = '[0:31] Nurse: And the sertraline?\n[0:35] Patient: I stopped it two weeks ago.'
+    expect(placeOf(readVisit(timed), [span('it two weeks', timed)])).toBe('0:35 Patient: it two…')
+    expect(placeOf(readVisit('[0:35] I stopped it.'), [span('I stopped', '[0:35] I stopped it.')])).toBe(
+      '0:35',
+    )
     const shorthand = 'sleeps 4 h, wakes at 3'
     expect(visitSentence(readVisit(shorthand), [span('sleeps 4 h,', shorthand)])).toBe('Sleeps 4 h.')
     const stream = 'so i moved the guns to my brother'

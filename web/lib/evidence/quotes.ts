@@ -91,25 +91,27 @@ function closed(sentence: string): string {
   return /[.!?]$/.test(sentence) ? sentence : `${sentence.replace(/[,;:–-]$/, '')}.`
 }
 
-const FIRST_WORDS = 3
-const FIRST_WORDS_MAX = 22
+/** How many of the first words fit next to a line, and how many fit after a time. */
+const FIRST_WORDS = { count: 3, length: 22 }
+const TIMED_WORDS = { count: 2, length: 14 }
 
 /**
- * Where the evidence is in the visit: "0:35", "0:35 +2", or, without times, the speaker and the first words:
- * "Patient: I stopped it…". Empty if the text has neither times nor speakers.
+ * Where the evidence is in the visit: the speaker and the first words, after the time if the visit has times:
+ * "Patient: I stopped it…", "0:35 Patient: I stopped…". Empty if the text has neither times nor speakers.
  */
 export function placeOf({ source, lines }: Visit, spans: readonly Span[]): string {
   const hit = lines.filter(({ bodyStart, end }) =>
     spans.some((span) => span.start < end && span.end > bodyStart),
   )
   const [first] = hit
-  if (first?.time) return hit.length > 1 ? `${first.time} +${hit.length - 1}` : first.time
-  if (!first?.who) return ''
+  if (!first?.who) return first?.time ?? ''
   const start = Math.min(
     ...spans.filter(({ end }) => end > first.bodyStart).map((span) => Math.max(span.start, first.bodyStart)),
   )
   const said = source.slice(start, first.end).trim()
-  const words = said.split(/\s+/).slice(0, FIRST_WORDS).join(' ').slice(0, FIRST_WORDS_MAX)
+  const { count, length } = first.time ? TIMED_WORDS : FIRST_WORDS
+  const words = said.split(/\s+/).slice(0, count).join(' ').slice(0, length)
   const open = words.replace(/[.,;:?!]+$/, '')
-  return `${first.who}: ${words.length < said.length ? `${open}…` : words}`
+  const time = first.time ? `${first.time} ` : ''
+  return `${time}${first.who}: ${words.length < said.length ? `${open}…` : words}`
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "note_drafts" ADD COLUMN "unclear_words" jsonb;
