@@ -8,17 +8,24 @@ import type { Vault } from '../vault/vault.ts'
 
 export type Answer = { body: unknown; cookie: string | undefined }
 
-/** Sessions are never stored: after a retried registration, the user signs in. */
-type Kept = { body: unknown } | { began: 'session' }
+/** A record is stored by its ID. Sessions are never stored: after a retried registration, the user signs in. */
+type Kept = { body: unknown } | { recordId: number } | { began: 'session' }
 
-type Request = { ownerId: number; operation: string; key: string; input: unknown }
+type Request = {
+  ownerId: number
+  operation: string
+  key: string
+  input: unknown
+  /** The response for a record that already exists. Without it, the first response is stored. */
+  recall?: ((recordId: number) => Promise<unknown>) | undefined
+}
 
 export type Idempotency = {
   /** The stored response for a repeated request, if there is one. */
   answered(request: Request): Promise<Answer | undefined>
   /**
-   * Runs the work once per key. A repeated request gets the first response byte for byte, unless it started a
-   * session.
+   * Runs the work once per key. A repeated request gets the record as it is now, or the first response byte for byte,
+   * unless it started a session.
    */
   once(request: Request, work: () => Promise<Answer>): Promise<Answer>
   removeExpired(): Promise<void>
@@ -54,7 +61,7 @@ export function createIdempotency(database: Database, vault: Vault): Idempotency
         details: { code: 'sign_in' },
       })
     }
-    return { body: kept.body, cookie: undefined }
+    return { body: 'recordId' in kept ? await request.recall?.(kept.recordId) : kept.body, cookie: undefined }
   }
 
   return {
@@ -78,7 +85,7 @@ export function createIdempotency(database: Database, vault: Vault): Idempotency
           return first
         }
         const answer = await work()
-        const kept: Kept = answer.cookie === undefined ? { body: answer.body } : { began: 'session' }
+        const kept = keptOf(answer, request)
         await database.orm
           .update(idempotencyKeys)
           .set(sealValues(keys, idempotencyKeys, id, { response: JSON.stringify(kept) }))
@@ -92,4 +99,9 @@ export function createIdempotency(database: Database, vault: Vault): Idempotency
         .where(lt(idempotencyKeys.createdAt, sql`now() - interval '1 day'`))
     },
   }
+}
+
+function keptOf({ body, cookie }: Answer, { recall }: Request): Kept {
+  if (cookie !== undefined) return { began: 'session' }
+  return recall ? { recordId: (body as { data: { id: number } }).data.id } : { body }
 }

@@ -81,7 +81,15 @@ type PublicOptions<E extends AnyEndpoint> = {
   refused?: (input: HandlerInput<E>, context: RequestContext, error: AppError) => Promise<void> | undefined
 }
 
-type GuardedOptions<E extends AnyEndpoint, Prepared> = {
+type RecallOptions<E extends AnyEndpoint> = {
+  /**
+   * The response for a record that an earlier request with the same Idempotency-Key created, so that no copy of it is
+   * stored.
+   */
+  recall?: (recordId: number, actor: Actor) => Promise<HandlerOutput<E>>
+}
+
+type GuardedOptions<E extends AnyEndpoint, Prepared> = RecallOptions<E> & {
   /**
    * Slow work, done before the operation's transaction: a transaction that waits for another server would
    * block everyone. Skipped for a repeated request that already has its response.
@@ -94,12 +102,12 @@ export type Router = {
   /** For a contract with access 'public'. */
   open<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>, options?: PublicOptions<E>): void
   /** For every other contract: the handler runs only for authorized callers. */
-  guarded<E extends AnyEndpoint>(endpoint: E, handler: ActorHandler<E>): void
   guarded<E extends AnyEndpoint, Prepared>(
     endpoint: E,
     handler: ActorHandler<E, Prepared>,
     options: GuardedOptions<E, Prepared>,
   ): void
+  guarded<E extends AnyEndpoint>(endpoint: E, handler: ActorHandler<E>, options?: RecallOptions<E>): void
   /** For a guarded contract that takes a file. */
   upload<E extends AnyEndpoint>(endpoint: E, handler: UploadHandler<E>, options: UploadOptions): void
   /** For a guarded contract that responds with a file. */
@@ -135,9 +143,10 @@ export function createRouter(app: FastifyInstance, deps: Deps): Router {
     before?: (input: never, context: RequestContext) => Promise<void>
     refused?: (input: never, context: RequestContext, error: AppError) => Promise<void> | undefined
     prepare?: (input: never, actor: Actor, context: RequestContext) => Promise<unknown>
+    recall?: (recordId: number, actor: Actor) => Promise<unknown>
   }
 
-  function mount(endpoint: AnyEndpoint, run: Run, { before, refused, prepare }: Steps = {}) {
+  function mount(endpoint: AnyEndpoint, run: Run, { before, refused, prepare, recall }: Steps = {}) {
     mountRaw(endpoint, async (request, reply, actor, signal) => {
       if (!endpoint.upload && request.isMultipart()) {
         throw new AppError('unsupported', 'Send the request as JSON.')
@@ -195,6 +204,7 @@ export function createRouter(app: FastifyInstance, deps: Deps): Router {
         operation: nameOf(endpoint),
         key,
         input,
+        recall: recall && (async (id: number) => endpoint.output.parse(await recall(id, actor as Actor))),
       }
       let answer = once && prepare ? await idempotency.answered(once) : undefined
       if (!answer) {
@@ -295,14 +305,14 @@ export function createRouter(app: FastifyInstance, deps: Deps): Router {
     guarded(
       endpoint: AnyEndpoint,
       handler: ActorHandler<AnyEndpoint, never>,
-      options?: GuardedOptions<AnyEndpoint, unknown>,
+      options?: Partial<GuardedOptions<AnyEndpoint, unknown>>,
     ) {
       refusePublic(endpoint)
       mount(
         endpoint,
         async (input, actor, context, _exchange, prepared) =>
           handler(input, actor as Actor, context, prepared as never),
-        { prepare: options?.prepare as never },
+        { prepare: options?.prepare as never, recall: options?.recall as never },
       )
     },
     upload(endpoint, handler, { admit }) {

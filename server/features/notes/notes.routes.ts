@@ -33,7 +33,10 @@ export function notesRoutes(
     createNote,
     async ({ body }, actor, _context, prepared: PreparedNote) =>
       ok(await notes.create(actor, body, prepared)),
-    { prepare: ({ body }, actor) => notes.prepare(actor, body) },
+    {
+      prepare: ({ body }, actor) => notes.prepare(actor, body),
+      recall: async (id, actor) => ok(await notes.get(actor, id)),
+    },
   )
   router.guarded(getNote, async ({ params }, actor) => ok(await notes.get(actor, params.id)))
   router.guarded(updateNote, async ({ params, body }, actor) =>

@@ -16,7 +16,9 @@ import type { patientsService } from './patients.service.ts'
 export function patientsRoutes(router: Router, patients: ReturnType<typeof patientsService>): void {
   router.guarded(listPatients, ({ query }, actor) => patients.list(actor, query))
   router.guarded(searchPatients, ({ body }, actor) => patients.search(actor, body))
-  router.guarded(createPatient, async ({ body }, actor) => ok(await patients.create(actor, body)))
+  router.guarded(createPatient, async ({ body }, actor) => ok(await patients.create(actor, body)), {
+    recall: async (id, actor) => ok(await patients.get(actor, id)),
+  })
   router.guarded(getPatient, async ({ params }, actor) => ok(await patients.get(actor, params.id)))
   router.guarded(updatePatient, async ({ params, body }, actor) =>
     ok(await patients.update(actor, params.id, body)),

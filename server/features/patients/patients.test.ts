@@ -100,6 +100,9 @@ describe('patients', () => {
     )
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect((await call(listPatients, {})).data).toHaveLength(1)
+    const { id } = answers[0]?.data ?? { id: 0 }
+    await call(updatePatient, { params: { id: String(id) }, body: { lastName: 'Nakamura' } })
+    expect((await call(createPatient, { body }, options)).data).toMatchObject({ id, lastName: 'Nakamura' })
     const changed = call(createPatient, { body: { ...body, firstName: 'Tad' } }, options)
     await expect(changed).rejects.toMatchObject({ status: 422 })
   })

@@ -24,7 +24,10 @@ export function writingRoutes(router: Router, writing: ReturnType<typeof writing
   router.guarded(
     generateSummary,
     async ({ body }, actor, _context, summary: string) => ok(await writing.keepSummary(actor, body, summary)),
-    { prepare: ({ body }, actor, { signal }) => writing.summarize(actor, body, signal) },
+    {
+      prepare: ({ body }, actor, { signal }) => writing.summarize(actor, body, signal),
+      recall: async (id, actor) => ok(await writing.summary(actor, id)),
+    },
   )
   router.guarded(getPatientSummary, async ({ params }, actor) => ok(await writing.summary(actor, params.id)))
   router.guarded(patientRecommendations, async ({ params, query }, actor, { signal }) =>

@@ -33,14 +33,14 @@ type RosterFilterBarProps = {
 
 export function RosterFilterBar({ filters, onChange, view, onViewChange }: RosterFilterBarProps) {
   return (
-    <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-3">
+    <div className="flex w-full flex-wrap items-center gap-x-2 gap-y-3 sm:gap-x-4">
       <Segmented
         legend="Patients shown"
         options={STATUSES}
         value={filters.status}
         onChange={(status) => onChange({ status })}
       />
-      <div className="grid w-full grid-cols-2 gap-3 sm:w-auto sm:grid-cols-[12rem_12rem]">
+      <div className="grid w-full grid-cols-2 gap-3 max-sm:order-last sm:w-auto sm:grid-cols-[12rem_12rem]">
         <Select
           label="Filter"
           labelHidden
@@ -56,7 +56,7 @@ export function RosterFilterBar({ filters, onChange, view, onViewChange }: Roste
           onValueChange={(sort) => onChange({ sort })}
         />
       </div>
-      <div className="sm:ml-auto">
+      <div className="ml-auto">
         <Segmented legend="View" options={VIEWS} value={view} onChange={onViewChange} />
       </div>
     </div>

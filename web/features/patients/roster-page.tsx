@@ -61,7 +61,7 @@ export function RosterPage({ all }: RosterPageProps) {
           <p role="status" className="hint tabular-nums">
             {counted}
           </p>
-          <Button variant="primary" onClick={() => setAdding(true)} className="w-full md:ml-auto md:w-auto">
+          <Button variant="primary" onClick={() => setAdding(true)} className="ml-auto">
             <UserPlus aria-hidden="true" className="size-4" />
             Add Patient
           </Button>

@@ -59,7 +59,11 @@ export function LiveTranscript({ pieces, provisional, growing, onSwap, onRepair 
         onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
           atEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_END_PX
         }}
-        className="grid max-h-[60dvh] min-h-40 flex-1 content-start gap-3.5 overflow-y-auto rounded-2 py-1 pr-3 pl-px lg:max-h-none"
+        className={classNames(
+          'grid max-h-[60dvh] content-start gap-3.5 overflow-y-auto rounded-2 py-1 pr-3 pl-px lg:max-h-none',
+          // Words that aren’t final follow the transcript directly.
+          !provisional && 'min-h-40 flex-1',
+        )}
       >
         {turns.map((turn) => (
           <TurnLine key={turn.key} turn={turn} onRepair={onRepair} />
