@@ -51,7 +51,7 @@ export function createDraftSaver(options: {
   let running: Promise<void> = Promise.resolve()
   let creationKey = randomId()
   let closing = false
-  /** Asked to save while a request was under way. */
+  /** Asked to save while a request was in progress. */
   let asked = false
   const listeners = new Set<() => void>()
 
@@ -86,7 +86,7 @@ export function createDraftSaver(options: {
   async function failed(error: unknown, request: DraftRequest): Promise<void> {
     if (!(error instanceof CallError)) return handle({ kind: 'failed', trouble: 'no-connection' })
     const { status } = error
-    // If the user signed in while this request was under way, saving works again.
+    // If the user signed in while this request was in progress, saving works again.
     if (status === 401) return handle({ kind: 'failed', trouble: asked ? 'no-answer' : 'signed-out' })
     if (request.kind === 'save' && status === 404 && (await draftWasDeleted(request.id))) return createAgain()
     if (request.kind === 'save' && status === 409) return compare(request.id, request)
