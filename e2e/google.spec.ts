@@ -27,6 +27,7 @@ async function startWorld(): Promise<World> {
     DATA_DIR: dataDir,
     RATE_LIMITS: 'off',
     STT_EMBEDDED_MODEL: 'off',
+    WARM_UP: 'off',
     GOOGLE_ISSUER: provider.issuer,
     GOOGLE_CLIENT_ID: provider.clientId,
     GOOGLE_CLIENT_SECRET: provider.clientSecret,

@@ -31,6 +31,7 @@ const test = base.extend<object, { modelApp: ModelApp }>({
         DATA_DIR: dataDir,
         RATE_LIMITS: 'off',
         STT_EMBEDDED_MODEL: 'off',
+        WARM_UP: 'off',
       })
       guard.watch(server.pid)
       await use({ url: server.url, dataDir, model })

@@ -19,6 +19,7 @@ const SETTINGS = {
   NODE_ENV: 'production',
   ALLOW_EMBEDDED_DATABASE: '1',
   STT_EMBEDDED_MODEL: 'off',
+  WARM_UP: 'off',
   ENCRYPTION_KEY: randomBytes(32).toString('hex'),
 }
 

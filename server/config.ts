@@ -54,6 +54,8 @@ export type Config = {
   rateLimits: boolean
   /** Time limit for one task in a worker thread. */
   taskLimitMs: number
+  /** Loads the clinical engine at startup. */
+  warmUp: boolean
   /** When a process dies, its jobs run again after this time. */
   jobExpiresSeconds: number
   backup: {
@@ -183,6 +185,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     speech: speechOf(given, env.PATH ?? ''),
     rateLimits: given.RATE_LIMITS || production,
     taskLimitMs: given.TASK_LIMIT_SECONDS * 1000,
+    warmUp: given.WARM_UP,
     jobExpiresSeconds: given.JOB_EXPIRES_SECONDS,
     backup: {
       folder: given.BACKUP_DIR && resolve(given.BACKUP_DIR),

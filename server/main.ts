@@ -43,7 +43,7 @@ async function start(config: Config): Promise<void> {
     embedded: config.database.kind === 'embedded',
   })
   process.stdout.write(`${startupMessage(config, address, parts)}\n`)
-  if (address)
+  if (address && config.warmUp)
     adapters.engine.warmUp().catch(() => logger.info('engine warm-up failed; the first note will be slower'))
 
   let closing = false

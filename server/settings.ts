@@ -63,6 +63,9 @@ const SERVER = {
     .max(600)
     .default(10)
     .describe('Time limit for one task in a worker thread. Raise it on a slow machine.'),
+  WARM_UP: flag
+    .default(true)
+    .describe('Load the clinical engine at startup, so that the first note is not slower than the others.'),
   JOB_EXPIRES_SECONDS: z.coerce
     .number()
     .int()

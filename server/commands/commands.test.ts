@@ -33,6 +33,7 @@ beforeAll(async () => {
     DATA_DIR: folder,
     ENCRYPTION_KEY: oldKey,
     RATE_LIMITS: 'off',
+    WARM_UP: 'off',
     STT_EMBEDDED_MODEL: 'off',
     ...(database?.url ? { DATABASE_URL: database.url } : {}),
   }

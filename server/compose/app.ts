@@ -362,7 +362,7 @@ export async function createApp({
   })
   paymentWebhook(http, billing.receive)
   const folder = join(projectRoot(), 'dist/web')
-  serveApiDocs(http, openApiDocument(router.endpoints, config.publicUrl), folder)
+  serveApiDocs(http, () => openApiDocument(router.endpoints, config.publicUrl), folder)
   deviceFiles.serve(http)
   const page = await serveWeb(http, {
     folder,

@@ -14,9 +14,15 @@ const PLACE = '<!--__API_DOCS__-->'
 const PLAIN = `<!doctype html><html lang="en"><meta charset="utf-8"><title>API</title><body>${PLACE}</body></html>`
 
 /** The API description as a page and as JSON. */
-export function serveApiDocs(app: FastifyInstance, document: OpenApiDocument, folder: string): void {
+export function serveApiDocs(app: FastifyInstance, describe: () => OpenApiDocument, folder: string): void {
   const open = { config: { access: 'public' as const } }
-  app.get('/api/openapi.json', open, async () => document)
+  // On the first request, because every start would take a third longer.
+  let described: OpenApiDocument | undefined
+  function document(): OpenApiDocument {
+    described ??= describe()
+    return described
+  }
+  app.get('/api/openapi.json', open, async () => document())
 
   let compressed: Promise<Buffer> | undefined
   app.get('/api/docs', open, async (request, reply) => {
@@ -24,8 +30,8 @@ export function serveApiDocs(app: FastifyInstance, document: OpenApiDocument, fo
       .header('content-security-policy', pagePolicy(randomBytes(16).toString('base64')))
       .header('vary', 'accept-encoding')
       .type('text/html; charset=utf-8')
-    if (!request.headers['accept-encoding']?.includes('gzip')) return page(document, folder)
-    compressed ??= compress(page(document, folder))
+    if (!request.headers['accept-encoding']?.includes('gzip')) return page(document(), folder)
+    compressed ??= compress(page(document(), folder))
     return reply.header('content-encoding', 'gzip').send(await compressed)
   })
 }

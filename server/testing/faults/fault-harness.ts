@@ -121,6 +121,12 @@ export async function createFaultHarness(
 
 function environment(dataDir: string, postgres: PostgresServer | undefined) {
   // Jobs of a dead server are retried within seconds instead of minutes.
-  const base = { DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error', JOB_EXPIRES_SECONDS: '8' }
+  const base = {
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    WARM_UP: 'off',
+    LOG_LEVEL: 'error',
+    JOB_EXPIRES_SECONDS: '8',
+  }
   return postgres ? { ...base, DATABASE_URL: postgres.url } : base
 }

@@ -65,6 +65,7 @@ export async function runProviderFaults({ aborts = 200, onFault }: Options = {})
   const key = 'sk-test-0123456789'
   const harness = await createFaultHarness('pglite', {
     settings: {
+      WARM_UP: 'on',
       AI_BASE_URL: `http://127.0.0.1:${port}/v1`,
       AI_MODEL: 'test-model-1',
       AI_API_KEY: key,

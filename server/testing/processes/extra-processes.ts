@@ -47,6 +47,7 @@ export async function startExtraProcesses({
     DATABASE_URL: databaseUrl,
     DATABASE_POOL_SIZE: '5',
     LOG_LEVEL: 'info',
+    WARM_UP: 'off',
     // Links in email don't depend on the server that sent them.
     ENCRYPTION_KEY: key.toString('hex'),
     PUBLIC_URL: 'http://localhost:3000',

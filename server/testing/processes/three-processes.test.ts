@@ -32,6 +32,7 @@ describe('three processes on one database', { timeout: 120_000 }, () => {
       DATABASE_URL: database.url ?? '',
       DATABASE_POOL_SIZE: '6',
       LOG_LEVEL: 'error',
+      WARM_UP: 'off',
       ENCRYPTION_KEY: randomBytes(32).toString('hex'),
       STT_EMBEDDED_MODEL: 'off',
     }
