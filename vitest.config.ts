@@ -10,8 +10,9 @@ const databaseTests = ['server/**/*.test.ts']
 const notDatabaseTests = ['server/**/*.unit.test.ts']
 
 /**
- * Behavior that can differ on the embedded database (starting, migrating, transactions, queues, crashes, backups), and
- * at most one file per feature. CONTRIBUTING.md explains why that is enough. EVERY_DATABASE=1 runs everything on both.
+ * Behavior that can differ on the embedded database: starting, migrating, transactions, queues, crashes, backups. The
+ * audit walk calls every route of every feature. CONTRIBUTING.md explains why that is enough. EVERY_DATABASE=1 runs
+ * everything on both.
  */
 const embeddedSample = [
   'server/db/database.test.ts',
@@ -20,24 +21,9 @@ const embeddedSample = [
   'server/backup/backup.test.ts',
   'server/vault/rotate.test.ts',
   'server/access/audit.test.ts',
+  'server/access/audit-walk.test.ts',
   'server/testing/faults/faults.test.ts',
-  'server/http/event-stream.test.ts',
   'server/http/stored-responses.test.ts',
-  'server/http/uploads.test.ts',
-  'server/features/assessments/schedules-and-trends.test.ts',
-  'server/features/auth/auth.account.test.ts',
-  'server/features/billing/billing.refunds.test.ts',
-  'server/features/contact/contact.test.ts',
-  'server/features/drafts/drafts.test.ts',
-  'server/features/two-factor/two-factor.proof.test.ts',
-  'server/features/notes/notes.conversion.test.ts',
-  'server/features/patients/patients.test.ts',
-  'server/features/referrals/referrals.test.ts',
-  'server/features/sessions/sessions.test.ts',
-  'server/features/templates/templates.test.ts',
-  'server/features/treatment-plans/treatment-plans.test.ts',
-  'server/features/voice/consent.link.test.ts',
-  'server/features/waitlist/waitlist.test.ts',
 ]
 const everyDatabase = Boolean(process.env.EVERY_DATABASE)
 

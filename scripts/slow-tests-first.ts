@@ -1,12 +1,16 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** These files take as long as all others together. Started last, they would leave one core idle at the end. */
-const SLOW = [/(faults|fuzz|commands|backup|three-processes)\.test\.ts$/]
+/** These files take longest. Started last, they would leave one core idle at the end. */
+const SLOW = [/(faults|fuzz|commands|backup|three-processes|audit-walk)\.test\.ts$/]
 
 export class SlowTestsFirst extends BaseSequencer {
+  /** Within each project, because a worker that changes projects starts again and loads all modules again. */
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification) => (SLOW.some((name) => name.test(moduleId)) ? 0 : 1)
     const usual = await super.sort(files)
-    return usual.sort((a, b) => rank(a) - rank(b))
+    const projects = [...new Set(usual.map(({ project }) => project.name))]
+    const rank = ({ moduleId }: TestSpecification) => (SLOW.some((name) => name.test(moduleId)) ? 0 : 1)
+    return projects.flatMap((name) =>
+      usual.filter(({ project }) => project.name === name).sort((a, b) => rank(a) - rank(b)),
+    )
   }
 }
