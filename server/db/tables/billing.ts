@@ -59,15 +59,9 @@ export const subscriptionEndings = pgTable('subscription_endings', {
   createdAt: createdAt(),
 })
 
-/** Test mode only: what a payment provider would store on its own servers. */
-export const sandboxPayments = pgTable(
-  'sandbox_payments',
-  {
-    id: text('id').primaryKey(),
-    kind: text('kind', { enum: ['customer', 'subscription', 'invoice', 'request'] }).notNull(),
-    customerId: text('customer_id').notNull(),
-    data: jsonb('data').notNull(),
-    createdAt: createdAt(),
-  },
-  (table) => [index('sandbox_payments_by_customer').on(table.customerId)],
-)
+/** Test mode only: what a payment provider would store on its own servers, one row per customer. */
+export const sandboxPayments = pgTable('sandbox_payments', {
+  id: text('id').primaryKey(),
+  data: jsonb('data').notNull(),
+  createdAt: createdAt(),
+})
