@@ -62,8 +62,10 @@ export type Adapters = {
 }
 
 /** Picks the adapter for each port from the configuration, only here. */
-export function createAdapters(config: Config): Adapters {
-  const pool = createPool({ limitMs: config.taskLimitMs })
+export function createAdapters(
+  config: Config,
+  pool: AppPool = createPool({ limitMs: config.taskLimitMs }),
+): Adapters {
   const engine = engineOver(pool)
   const connections = connectionsFrom(config)
   const outboxReadable = !config.mail.smtpUrl && !config.production

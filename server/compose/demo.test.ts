@@ -10,26 +10,21 @@ import { sectionsOf } from '#shared/domain/note-text.ts'
 import { verifyAudit } from '../access/audit.ts'
 import { engineOver } from '../adapters/engine/engine.ts'
 import { auditEvents } from '../db/tables/system.ts'
+import { sharedPool } from '../testing/shared-pool.ts'
 import { type Clinician, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { DEMO_PATIENTS } from './demo/roster.ts'
 import { DEMO_ACCOUNTS, seedDemo } from './demo.ts'
-import { createPool } from './pool.ts'
 
 let server: TestApp
 let dana: Clinician
-// The limit is not what is tested here.
-const pool = createPool({ threads: 1, limitMs: 120_000 })
-const engine = engineOver(pool)
+const engine = engineOver(sharedPool())
 beforeAll(async () => {
   server = await startTestApp()
   await seedDemo(server.storage, server.app.auth)
   const [account] = DEMO_ACCOUNTS
   dana = await server.signIn(account.email, account.password)
 }, 600_000)
-afterAll(async () => {
-  await pool.close()
-  await server.close()
-})
+afterAll(() => server.close())
 
 const demoNotes = DEMO_PATIENTS.flatMap(({ notes }) => notes)
 const params = ({ id }: { id: number }) => ({ params: { id: String(id) } })

@@ -11,6 +11,7 @@ import { masterKeys } from '../vault/master-key.ts'
 import { createPasswords, type Passwords } from '../vault/passwords.ts'
 import type { MovableClock } from './movable-clock.ts'
 import { PROCESSES, reportProcesses, startExtraProcesses } from './processes/extra-processes.ts'
+import { sharedPool } from './shared-pool.ts'
 import { openTestDatabase } from './test-database.ts'
 
 /** A client of the server, with a bearer, a cookie, or neither. */
@@ -73,7 +74,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const config = readConfig(env)
   const logLines: string[] = []
   const logger = createLogger('info', { write: (line) => void logLines.push(line) })
-  const adapters = { ...createAdapters(config), ...options.adapters }
+  const adapters = { ...createAdapters(config, sharedPool()), ...options.adapters }
   const passwords = options.passwords?.(QUICK_PASSWORDS) ?? QUICK_PASSWORDS
   const { clock } = options
   const app = await createApp({
