@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { strFromU8, unzipSync } from 'fflate'
-import { submitAssessment } from '#shared/contracts/assessments.ts'
+import { submitAssessment } from '#shared/contracts/assessment-links.ts'
 import { getNotifications } from '#shared/contracts/notifications.ts'
 import { createClient } from '#shared/http/call.ts'
 import { PAGES } from '#shared/paths.ts'

@@ -1,4 +1,5 @@
-import { acknowledgeAlert, listAlerts, submitAssessment } from '#shared/contracts/assessments.ts'
+import { acknowledgeAlert, listAlerts } from '#shared/contracts/assessment-alerts.ts'
+import { submitAssessment } from '#shared/contracts/assessment-links.ts'
 import { createClient } from '#shared/http/call.ts'
 import { PAGES } from '#shared/paths.ts'
 import { answersTo } from '../server/testing/assessments.ts'

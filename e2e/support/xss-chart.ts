@@ -1,5 +1,6 @@
 import { createDraft } from '#shared/contracts/drafts.ts'
-import { amendNote, createNote, signNote, updateNote } from '#shared/contracts/notes.ts'
+import { amendNote, signNote } from '#shared/contracts/note-actions.ts'
+import { createNote, updateNote } from '#shared/contracts/notes.ts'
 import { createPatient, type Patient } from '#shared/contracts/patients.ts'
 import { createTemplate } from '#shared/contracts/templates.ts'
 import { generateSummary } from '#shared/contracts/writing.ts'

@@ -1,15 +1,14 @@
 import { asc, eq, gt } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { searchAudit } from '#shared/contracts/admin-system.ts'
+import { listAlerts, listDue } from '#shared/contracts/assessment-alerts.ts'
 import {
-  createAssessment,
-  createSchedule,
-  listAlerts,
-  listDue,
   openAssessment,
   saveAssessmentAnswers,
   submitAssessment,
-} from '#shared/contracts/assessments.ts'
+} from '#shared/contracts/assessment-links.ts'
+import { createSchedule } from '#shared/contracts/assessment-schedules.ts'
+import { createAssessment } from '#shared/contracts/assessments.ts'
 import {
   changePassword,
   forgotPassword,
@@ -39,14 +38,8 @@ import {
   setModelLimit,
   tryLanguageModel,
 } from '#shared/contracts/language-model.ts'
-import {
-  createNote,
-  exportNotes,
-  listNotes,
-  searchNotes,
-  undoVoid,
-  voidNote,
-} from '#shared/contracts/notes.ts'
+import { exportNotes, undoVoid, voidNote } from '#shared/contracts/note-actions.ts'
+import { createNote, listNotes, searchNotes } from '#shared/contracts/notes.ts'
 import {
   createPatient,
   dischargePatient,
@@ -57,6 +50,7 @@ import {
   startSampleVisit,
 } from '#shared/contracts/patients.ts'
 import { createPhrase } from '#shared/contracts/phrases.ts'
+import { answerConsentLink, sendConsentLink } from '#shared/contracts/recording-consent.ts'
 import { generateReferralCode, processReferralSignup } from '#shared/contracts/referrals.ts'
 import { getRetention, keepChart, releaseChart } from '#shared/contracts/retention.ts'
 import { endOtherSessions } from '#shared/contracts/sessions.ts'
@@ -72,13 +66,7 @@ import {
   removeTotp,
   renewRecoveryCodes,
 } from '#shared/contracts/two-factor.ts'
-import {
-  answerConsentLink,
-  createRecording,
-  listRecordings,
-  sendConsentLink,
-  transcribe,
-} from '#shared/contracts/voice.ts'
+import { createRecording, listRecordings, transcribe } from '#shared/contracts/voice.ts'
 import { generateSoapNote, generateSummary, rewriteSection } from '#shared/contracts/writing.ts'
 import { PRICING_PLANS, type PriceId, priceIdOf } from '#shared/domain/pricing.ts'
 import { urlOf } from '#shared/http/call.ts'

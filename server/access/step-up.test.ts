@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changePassword, me, updateProfile } from '#shared/contracts/auth.ts'
-import { notePdf } from '#shared/contracts/notes.ts'
+import { notePdf } from '#shared/contracts/note-actions.ts'
 import { patientFhir } from '#shared/contracts/treatment-plans.ts'
 import { confirmIdentity } from '#shared/contracts/two-factor.ts'
 import { sessions, users } from '../db/tables/accounts.ts'

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listAlerts, listAssessments, listDue, patientTrends } from '#shared/contracts/assessments.ts'
+import { listAlerts, listDue } from '#shared/contracts/assessment-alerts.ts'
+import { patientTrends } from '#shared/contracts/assessment-trends.ts'
+import { listAssessments } from '#shared/contracts/assessments.ts'
 import { dashboardStats } from '#shared/contracts/dashboard.ts'
 import { listDrafts } from '#shared/contracts/drafts.ts'
 import { getNote, listNotes, listNoteVersions } from '#shared/contracts/notes.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type * as z from 'zod'
-import { openAssessment } from '#shared/contracts/assessments.ts'
+import { openAssessment } from '#shared/contracts/assessment-links.ts'
 import { urlOf } from '#shared/http/call.ts'
 import type { AnyEndpoint, Method } from '#shared/http/endpoint.ts'
 import { createSessions, type Sessions } from '../access/sessions.ts'

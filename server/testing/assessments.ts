@@ -1,4 +1,5 @@
-import { createAssessment, submitAssessment } from '#shared/contracts/assessments.ts'
+import { submitAssessment } from '#shared/contracts/assessment-links.ts'
+import { createAssessment } from '#shared/contracts/assessments.ts'
 import type { AssessmentType } from '#shared/domain/instruments/instrument.ts'
 import { instrumentOf } from '#shared/domain/instruments/registry.ts'
 import type { Client, Clinician } from './test-app.ts'

@@ -1,25 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import {
-  acknowledgeAlert,
-  createSchedule,
-  listAlerts,
-  resendAssessment,
-  updateSchedule,
-} from '#shared/contracts/assessments.ts'
+import { acknowledgeAlert, listAlerts } from '#shared/contracts/assessment-alerts.ts'
+import { createSchedule, updateSchedule } from '#shared/contracts/assessment-schedules.ts'
+import { resendAssessment } from '#shared/contracts/assessments.ts'
 import { login, register } from '#shared/contracts/auth.ts'
 import { sendContactMessage } from '#shared/contracts/contact.ts'
 import { createDraft } from '#shared/contracts/drafts.ts'
-import {
-  amendNote,
-  createNote,
-  moveNote,
-  restoreNoteVersion,
-  settleReview,
-  signNote,
-  voidNote,
-} from '#shared/contracts/notes.ts'
+import { amendNote, moveNote, signNote, voidNote } from '#shared/contracts/note-actions.ts'
+import { createNote, restoreNoteVersion, settleReview } from '#shared/contracts/notes.ts'
 import { createPatient, dischargePatient } from '#shared/contracts/patients.ts'
 import { createPhrase, updatePhrase } from '#shared/contracts/phrases.ts'
+import { giveRecordingConsent, sendConsentLink } from '#shared/contracts/recording-consent.ts'
 import { listSessions } from '#shared/contracts/sessions.ts'
 import { createTemplate } from '#shared/contracts/templates.ts'
 import {
@@ -28,13 +18,7 @@ import {
   recordGoalProgress,
   updatePlan,
 } from '#shared/contracts/treatment-plans.ts'
-import {
-  addDevicePiece,
-  createRecording,
-  giveRecordingConsent,
-  sendConsentLink,
-  updateRecording,
-} from '#shared/contracts/voice.ts'
+import { addDevicePiece, createRecording, updateRecording } from '#shared/contracts/voice.ts'
 import { joinWaitlist } from '#shared/contracts/waitlist.ts'
 import { generateSummary } from '#shared/contracts/writing.ts'
 import { SOAP_TEMPLATES } from '#shared/domain/templates/soap.ts'

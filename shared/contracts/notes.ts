@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { isBlankNote } from '../domain/note-text.ts'
 import { DEFAULT_NOTE_STATUS, NOTE_STATUSES, NOTE_TYPES } from '../domain/notes.ts'
-import { isTimeZone } from '../domain/time-zones.ts'
 import { answer, endpoint } from '../http/endpoint.ts'
 import { id, instant, line, voidedQuery, withTotal } from './fields.ts'
 import { listAnswer, pageQuery, searchBody } from './paging.ts'
@@ -18,19 +17,13 @@ import {
 /** A two-hour visit has about 120,000 characters. */
 export const CLINICAL_TEXT_MAX = 400_000
 
-const VOID_REASON_MAX = 500
-/** Few enough for one response; the browser asks again for more and shows its progress. */
-export const NOTES_PER_EXPORT = 5
 /** A generated note of 200 statements has about 100,000. */
 const GENERATIONS_CHARACTERS_MAX = 1_000_000
-/** About ten printed pages. */
-const AMENDMENT_MAX = 20_000
-
 export const clinicalText = z.string().max(CLINICAL_TEXT_MAX, 'This text is too long.')
 export const noteType = z.enum(NOTE_TYPES, 'Choose one of the note types.')
 const noteStatus = z.enum(NOTE_STATUSES, 'Choose draft, reviewed or completed.')
 export const recordId = z.number('Choose one.').int().positive().max(Number.MAX_SAFE_INTEGER)
-const version = z.number().int().positive()
+export const version = z.number().int().positive()
 const ownText = clinicalText.refine(hasFewLines, TOO_MANY_LINES)
 const noteText = ownText.refine((text) => !isBlankNote(text), 'A note can’t be saved without text.')
 const statementIds = z.array(z.string().max(60)).max(2_000)
@@ -45,9 +38,6 @@ const generations = withTotal(
   GENERATIONS_CHARACTERS_MAX,
   'Too many generated sections.',
 )
-const voidReason = z.string().trim().min(1, 'Enter a reason.').max(VOID_REASON_MAX)
-const signerName = line(120).min(1, 'Enter the name to sign with.')
-
 const Signature = z.object({
   name: z.string(),
   at: instant,
@@ -64,7 +54,7 @@ const Voided = z.object({ at: instant, reason: z.string() })
 export const UNCLEAR_WORDS_MAX = 10_000
 export const unclearWords = z.array(Span).max(UNCLEAR_WORDS_MAX, 'Too many unclear words.')
 
-const Amendment = z.object({
+export const Amendment = z.object({
   id: z.number().int(),
   text: z.string(),
   /** The statement it corrects, if any. */
@@ -102,7 +92,7 @@ export const Note = z.object({
 export type Note = z.infer<typeof Note>
 
 /** A note with its statements and the results of the checks. */
-const ReviewedNote = Note.extend({
+export const ReviewedNote = Note.extend({
   sections: z.array(z.string()),
   statements: z.array(Statement),
   findings: NoteFindings,
@@ -148,7 +138,7 @@ export const NoteVersion = z.object({
 })
 export type NoteVersion = z.infer<typeof NoteVersion>
 
-const noteId = z.object({ id })
+export const noteId = z.object({ id })
 
 export const listNotes = endpoint({
   method: 'GET',
@@ -301,113 +291,4 @@ export const recheckNote = endpoint({
   params: noteId,
   body: z.object({ version }),
   output: answer(ReviewedNote),
-})
-
-export const signNote = endpoint({
-  method: 'POST',
-  path: '/api/clinical-notes/:id/sign',
-  access: 'signed-in',
-  summary:
-    'Sign and lock a completed note; 409 with code review_open while a contradicted statement, an unrecorded serious risk or an unchecked statement is open; 503 with code not_checked if the check fails',
-  params: noteId,
-  body: z.object({
-    name: signerName,
-    version,
-    /** Sign even though the check failed or some statements couldn't be checked. Audited. */
-    withoutCheck: z.boolean().default(false),
-  }),
-  output: answer(ReviewedNote),
-})
-
-export const amendNote = endpoint({
-  method: 'POST',
-  path: '/api/clinical-notes/:id/amendments',
-  access: 'signed-in',
-  summary: 'Add an amendment to a signed note; the note itself doesn’t change',
-  params: noteId,
-  creates: true,
-  status: 201,
-  body: z.object({
-    text: z
-      .string()
-      .max(AMENDMENT_MAX, `Use at most ${AMENDMENT_MAX.toLocaleString('en-US')} characters.`)
-      .refine((text) => text.trim() !== '', 'Enter what to add.'),
-    statementId: z.string().max(60).nullable().default(null),
-    /** Corrects the date of service. */
-    serviceAt: serviceAt.optional(),
-    name: signerName,
-  }),
-  output: answer(Amendment),
-})
-
-export const voidNote = endpoint({
-  method: 'POST',
-  path: '/api/clinical-notes/:id/void',
-  access: 'signed-in',
-  summary:
-    'Void a note entered in the wrong chart, signed or not. It leaves every list and can’t be changed; repeating the request changes nothing',
-  params: noteId,
-  body: z.object({ reason: voidReason }),
-  output: answer(ReviewedNote),
-})
-
-export const undoVoid = endpoint({
-  method: 'DELETE',
-  path: '/api/clinical-notes/:id/void',
-  access: 'signed-in',
-  summary: 'Undo the voiding of a note',
-  params: noteId,
-  output: answer(ReviewedNote),
-})
-
-export const moveNote = endpoint({
-  method: 'POST',
-  path: '/api/clinical-notes/:id/move',
-  access: 'signed-in',
-  summary:
-    'Move an unsigned note to another patient’s chart, as a new version; 409 if it is signed, voided or changed since the given version',
-  params: noteId,
-  body: z.object({ patientId: recordId, version }),
-  output: answer(ReviewedNote),
-})
-
-export const notePdf = endpoint({
-  method: 'GET',
-  path: '/api/clinical-notes/:id/pdf',
-  access: 'signed-in',
-  summary: 'The note as a PDF',
-  params: noteId,
-  /** The browser's time zone, used when the profile has none. */
-  query: z.object({ timeZone: z.string().max(60).refine(isTimeZone, 'Choose a time zone.').optional() }),
-  file: 'application/pdf',
-  output: z.unknown(),
-})
-
-export const exportNotes = endpoint({
-  method: 'POST',
-  path: '/api/clinical-notes/export',
-  access: 'signed-in',
-  needsFreshProof: true,
-  summary: 'A few notes as PDFs, in the given order; 404 if one of them doesn’t exist',
-  body: z.object({
-    ids: z
-      .array(recordId)
-      .min(1, 'Choose the notes to export.')
-      .max(NOTES_PER_EXPORT, `Request at most ${NOTES_PER_EXPORT} notes at a time.`),
-    timeZone: z.string().max(60).refine(isTimeZone, 'Choose a time zone.').optional(),
-  }),
-  output: answer(
-    z.array(
-      z.object({
-        id: z.number().int(),
-        /** For the file name. */
-        patient: z.object({ firstName: z.string(), lastName: z.string() }),
-        noteType: z.string(),
-        serviceAt: instant,
-        signed: z.boolean(),
-        voided: z.boolean(),
-        pdf: z.base64(),
-      }),
-    ),
-  ),
 })

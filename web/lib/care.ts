@@ -1,11 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import {
-  listAlerts,
-  listAssessments,
-  listDue,
-  listSchedules,
-  patientTrends,
-} from '#shared/contracts/assessments.ts'
+import { listAlerts, listDue } from '#shared/contracts/assessment-alerts.ts'
+import { listSchedules } from '#shared/contracts/assessment-schedules.ts'
+import { patientTrends } from '#shared/contracts/assessment-trends.ts'
+import { listAssessments } from '#shared/contracts/assessments.ts'
 import { getNotifications } from '#shared/contracts/notifications.ts'
 import { listPlans } from '#shared/contracts/treatment-plans.ts'
 import { call } from './api.ts'

@@ -1,4 +1,4 @@
-import { listAlerts, listDue } from '#shared/contracts/assessments.ts'
+import { listAlerts, listDue } from '#shared/contracts/assessment-alerts.ts'
 import { type CurrentUser, me } from '#shared/contracts/auth.ts'
 import { type DashboardStats, dashboardStats, getSetup } from '#shared/contracts/dashboard.ts'
 import { listDrafts } from '#shared/contracts/drafts.ts'

@@ -1,4 +1,4 @@
-import type { SafetyAlert } from '#shared/contracts/assessments.ts'
+import type { SafetyAlert } from '#shared/contracts/assessment-alerts.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Actor } from '../../access/actor.ts'
 import type { Audit } from '../../access/audit.ts'

@@ -1,4 +1,4 @@
-import type { CrisisLine, PatientAssessment } from '#shared/contracts/assessments.ts'
+import type { CrisisLine, PatientAssessment } from '#shared/contracts/assessment-links.ts'
 import { LINK_EXPIRED, LINK_TEXTS, remainingText } from '#shared/domain/assessments.ts'
 import type { AuditAction } from '#shared/domain/audit-actions.ts'
 import type { Answers } from '#shared/domain/instruments/instrument.ts'

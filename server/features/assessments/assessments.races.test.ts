@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getAssessment, listAlerts } from '#shared/contracts/assessments.ts'
+import { listAlerts } from '#shared/contracts/assessment-alerts.ts'
+import { getAssessment } from '#shared/contracts/assessments.ts'
 import { answersTo, makeAssessment } from '../../testing/assessments.ts'
 import { makePatient } from '../../testing/records.ts'
 import { type Clinician, startTestApp, type TestApp } from '../../testing/test-app.ts'

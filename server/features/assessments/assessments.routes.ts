@@ -1,21 +1,23 @@
+import { acknowledgeAlert, listAlerts, listDue } from '#shared/contracts/assessment-alerts.ts'
 import {
-  acknowledgeAlert,
-  assessmentNoteText,
-  createAssessment,
-  createSchedule,
-  deleteSchedule,
-  getAssessment,
-  listAlerts,
-  listAssessments,
-  listDue,
-  listSchedules,
   openAssessment,
-  patientTrends,
-  resendAssessment,
-  revokeAssessment,
   saveAssessmentAnswers,
   submitAssessment,
+} from '#shared/contracts/assessment-links.ts'
+import {
+  createSchedule,
+  deleteSchedule,
+  listSchedules,
   updateSchedule,
+} from '#shared/contracts/assessment-schedules.ts'
+import { patientTrends } from '#shared/contracts/assessment-trends.ts'
+import {
+  assessmentNoteText,
+  createAssessment,
+  getAssessment,
+  listAssessments,
+  resendAssessment,
+  revokeAssessment,
 } from '#shared/contracts/assessments.ts'
 import { ok } from '#shared/http/endpoint.ts'
 import type { RequestContext, Router } from '../../http/route.ts'

@@ -1,4 +1,4 @@
-import type { AssessmentSchedule } from '#shared/contracts/assessments.ts'
+import type { AssessmentSchedule } from '#shared/contracts/assessment-schedules.ts'
 import type { DeliveryMethod } from '#shared/domain/assessments.ts'
 import type { AssessmentType } from '#shared/domain/instruments/instrument.ts'
 import { questionsOf } from '#shared/domain/instruments/questions.ts'

@@ -3,17 +3,15 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { acknowledgeAlert, listAlerts } from '#shared/contracts/assessment-alerts.ts'
+import { openAssessment, saveAssessmentAnswers } from '#shared/contracts/assessment-links.ts'
 import {
-  acknowledgeAlert,
   assessmentNoteText,
   createAssessment,
   getAssessment,
-  listAlerts,
   listAssessments,
-  openAssessment,
   resendAssessment,
   revokeAssessment,
-  saveAssessmentAnswers,
 } from '#shared/contracts/assessments.ts'
 import { updatePreferences, updateProfile } from '#shared/contracts/auth.ts'
 import { ASSESSMENT_TYPES } from '#shared/domain/instruments/instrument.ts'

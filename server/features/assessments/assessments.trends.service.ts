@@ -1,4 +1,5 @@
-import type { Due, TrendSeries, Trends } from '#shared/contracts/assessments.ts'
+import type { Due } from '#shared/contracts/assessment-alerts.ts'
+import type { TrendSeries, Trends } from '#shared/contracts/assessment-trends.ts'
 import { changeBetween } from '#shared/domain/instruments/change.ts'
 import { INSTRUMENTS, instrumentOf } from '#shared/domain/instruments/registry.ts'
 import { safetyItemsOf } from '#shared/domain/instruments/scoring.ts'

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listDue } from '#shared/contracts/assessment-alerts.ts'
 import {
   createSchedule,
   deleteSchedule,
-  listAssessments,
-  listDue,
   listSchedules,
-  patientTrends,
-  revokeAssessment,
   updateSchedule,
-} from '#shared/contracts/assessments.ts'
+} from '#shared/contracts/assessment-schedules.ts'
+import { patientTrends } from '#shared/contracts/assessment-trends.ts'
+import { listAssessments, revokeAssessment } from '#shared/contracts/assessments.ts'
 import { createNote } from '#shared/contracts/notes.ts'
 import { dayAfter } from '#shared/domain/time-zones.ts'
 import { answersTo, inDays, makeAssessment, submit } from '../../testing/assessments.ts'

@@ -12,7 +12,7 @@ import {
   setModelLimit,
   tryLanguageModel,
 } from '#shared/contracts/language-model.ts'
-import { openConsentLink, sendConsentLink } from '#shared/contracts/voice.ts'
+import { openConsentLink, sendConsentLink } from '#shared/contracts/recording-consent.ts'
 import { generateSoapNote, type NotePiece } from '#shared/contracts/writing.ts'
 import { modelConnections } from '../../adapters/chat-models/model-connections.ts'
 import { users } from '../../db/tables/accounts.ts'

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { signNote } from '#shared/contracts/note-actions.ts'
 import {
   getNote,
   listNoteVersions,
   type NoteWithAmendments,
   restoreNoteVersion,
   settleReview,
-  signNote,
   updateNote,
 } from '#shared/contracts/notes.ts'
 import { sectionsOf } from '#shared/domain/note-text.ts'

@@ -1,25 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { patientTrends } from '#shared/contracts/assessments.ts'
+import { patientTrends } from '#shared/contracts/assessment-trends.ts'
 import { dashboardStats } from '#shared/contracts/dashboard.ts'
 import { createDraft, listDrafts } from '#shared/contracts/drafts.ts'
+import { amendNote, moveNote, notePdf, signNote, undoVoid, voidNote } from '#shared/contracts/note-actions.ts'
 import {
-  amendNote,
   createNote,
   getNote,
   listNotes,
   listNoteVersions,
-  moveNote,
-  notePdf,
   recheckNote,
   restoreNoteVersion,
   searchNotes,
   settleReview,
-  signNote,
-  undoVoid,
   updateNote,
-  voidNote,
 } from '#shared/contracts/notes.ts'
 import { dischargePatient, searchPatients } from '#shared/contracts/patients.ts'
 import { linkNoteGoals, listPlans, noteGoals, patientFhir } from '#shared/contracts/treatment-plans.ts'

@@ -1,13 +1,13 @@
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
-  createNote,
   exportNotes,
   moveNote,
   NOTES_PER_EXPORT,
   signNote,
   voidNote,
-} from '#shared/contracts/notes.ts'
+} from '#shared/contracts/note-actions.ts'
+import { createNote } from '#shared/contracts/notes.ts'
 import { auditTrailOf } from '../../testing/audit-trail.ts'
 import { makePatient } from '../../testing/records.ts'
 import { type Clinician, startTestApp, type TestApp } from '../../testing/test-app.ts'

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signNote } from '#shared/contracts/note-actions.ts'
 import {
   createNote,
   getNote,
@@ -7,7 +8,6 @@ import {
   type ReviewedNote,
   recheckNote,
   settleReview,
-  signNote,
   updateNote,
 } from '#shared/contracts/notes.ts'
 import type { Check } from '#shared/domain/statements.ts'

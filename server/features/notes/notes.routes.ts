@@ -1,20 +1,22 @@
 import {
   amendNote,
-  createNote,
   exportNotes,
+  moveNote,
+  notePdf,
+  signNote,
+  undoVoid,
+  voidNote,
+} from '#shared/contracts/note-actions.ts'
+import {
+  createNote,
   getNote,
   listNotes,
   listNoteVersions,
-  moveNote,
-  notePdf,
   recheckNote,
   restoreNoteVersion,
   searchNotes,
   settleReview,
-  signNote,
-  undoVoid,
   updateNote,
-  voidNote,
 } from '#shared/contracts/notes.ts'
 import { ok } from '#shared/http/endpoint.ts'
 import { PRODUCT_NAME } from '#shared/product.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createNote, searchNotes, settleReview, signNote } from '#shared/contracts/notes.ts'
+import { signNote } from '#shared/contracts/note-actions.ts'
+import { createNote, searchNotes, settleReview } from '#shared/contracts/notes.ts'
 import { makePatient } from '../../testing/records.ts'
 import { type Clinician, startTestApp, type TestApp } from '../../testing/test-app.ts'
 

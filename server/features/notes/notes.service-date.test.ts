@@ -2,15 +2,14 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDraft, getDraft, saveDraft } from '#shared/contracts/drafts.ts'
+import { amendNote, signNote } from '#shared/contracts/note-actions.ts'
 import {
-  amendNote,
   createNote,
   getNote,
   listNotes,
   listNoteVersions,
   restoreNoteVersion,
   searchNotes,
-  signNote,
   updateNote,
 } from '#shared/contracts/notes.ts'
 import { searchPatients } from '#shared/contracts/patients.ts'

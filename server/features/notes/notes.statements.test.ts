@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { amendNote, signNote } from '#shared/contracts/note-actions.ts'
 import {
-  amendNote,
   createNote,
   getNote,
   listNoteVersions,
   type ReviewedNote,
   restoreNoteVersion,
   settleReview,
-  signNote,
   updateNote,
 } from '#shared/contracts/notes.ts'
 import { generateSoapNote } from '#shared/contracts/writing.ts'

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createNote, getNote, listNotes, signNote } from '#shared/contracts/notes.ts'
+import { signNote } from '#shared/contracts/note-actions.ts'
+import { createNote, getNote, listNotes } from '#shared/contracts/notes.ts'
 import { clinicalNotes } from '../../db/tables/charts.ts'
 import { makePatient } from '../../testing/records.ts'
 import { type Clinician, startTestApp, type TestApp } from '../../testing/test-app.ts'

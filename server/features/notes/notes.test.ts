@@ -1,14 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { amendNote, signNote } from '#shared/contracts/note-actions.ts'
 import {
-  amendNote,
   createNote,
   getNote,
   listNotes,
   listNoteVersions,
   restoreNoteVersion,
   searchNotes,
-  signNote,
   updateNote,
 } from '#shared/contracts/notes.ts'
 import { createPatient } from '#shared/contracts/patients.ts'

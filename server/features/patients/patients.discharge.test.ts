@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createSchedule, listAssessments, listDue } from '#shared/contracts/assessments.ts'
+import { listDue } from '#shared/contracts/assessment-alerts.ts'
+import { createSchedule } from '#shared/contracts/assessment-schedules.ts'
+import { listAssessments } from '#shared/contracts/assessments.ts'
 import { dashboardStats } from '#shared/contracts/dashboard.ts'
 import { createNote, getNote, searchNotes } from '#shared/contracts/notes.ts'
 import {

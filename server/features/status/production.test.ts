@@ -14,9 +14,9 @@ import {
   refreshBilling,
   resumeSubscription,
 } from '#shared/contracts/billing.ts'
+import { sendConsentLink } from '#shared/contracts/recording-consent.ts'
 import { generateReferralCode, sendReferralInvitation } from '#shared/contracts/referrals.ts'
 import { getServerStatus } from '#shared/contracts/status.ts'
-import { sendConsentLink } from '#shared/contracts/voice.ts'
 import { MAIL_NEEDED, MAIL_NOT_SET_UP } from '#shared/domain/mail.ts'
 import { NO_ONLINE_PAYMENT } from '#shared/domain/pricing.ts'
 import { outbox } from '../../db/tables/system.ts'

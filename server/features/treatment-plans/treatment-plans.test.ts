@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listDue, patientTrends } from '#shared/contracts/assessments.ts'
+import { listDue } from '#shared/contracts/assessment-alerts.ts'
+import { patientTrends } from '#shared/contracts/assessment-trends.ts'
 import { createNote } from '#shared/contracts/notes.ts'
 import {
   createPlan,

@@ -1,4 +1,4 @@
-import type { ConsentState } from '#shared/contracts/voice.ts'
+import type { ConsentState } from '#shared/contracts/recording-consent.ts'
 import { MAIL_NOT_SET_UP } from '#shared/domain/mail.ts'
 import { AppError } from '#shared/errors.ts'
 import { PAGES } from '#shared/paths.ts'

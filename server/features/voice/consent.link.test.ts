@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   answerConsentLink,
-  createRecording,
   getRecordingConsent,
   giveRecordingConsent,
   openConsentLink,
   sendConsentLink,
-} from '#shared/contracts/voice.ts'
+} from '#shared/contracts/recording-consent.ts'
+import { createRecording } from '#shared/contracts/voice.ts'
 import { auditTrailOf } from '../../testing/audit-trail.ts'
 import { movableClock } from '../../testing/movable-clock.ts'
 import { makePatient } from '../../testing/records.ts'

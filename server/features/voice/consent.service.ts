@@ -1,4 +1,4 @@
-import type { ConsentState } from '#shared/contracts/voice.ts'
+import type { ConsentState } from '#shared/contracts/recording-consent.ts'
 import { CONSENT_MISSING, type ConsentKind, type ConsentWay } from '#shared/domain/voice.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Actor } from '../../access/actor.ts'

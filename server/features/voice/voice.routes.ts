@@ -1,17 +1,19 @@
 import {
-  addDevicePiece,
   answerConsentLink,
+  getRecordingConsent,
+  giveRecordingConsent,
+  openConsentLink,
+  revokeRecordingConsent,
+  sendConsentLink,
+} from '#shared/contracts/recording-consent.ts'
+import { getSpeech } from '#shared/contracts/speech.ts'
+import {
+  addDevicePiece,
   createRecording,
   deleteRecording,
   getRecording,
-  getRecordingConsent,
-  getSpeech,
-  giveRecordingConsent,
   listRecordings,
-  openConsentLink,
   previewWords,
-  revokeRecordingConsent,
-  sendConsentLink,
   transcribe,
   updateRecording,
 } from '#shared/contracts/voice.ts'

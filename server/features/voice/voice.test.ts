@@ -4,16 +4,18 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createNote } from '#shared/contracts/notes.ts'
 import {
+  getRecordingConsent,
+  giveRecordingConsent,
+  revokeRecordingConsent,
+} from '#shared/contracts/recording-consent.ts'
+import { getSpeech } from '#shared/contracts/speech.ts'
+import {
   addDevicePiece,
   createRecording,
   deleteRecording,
   getRecording,
-  getRecordingConsent,
-  getSpeech,
-  giveRecordingConsent,
   listRecordings,
   previewWords,
-  revokeRecordingConsent,
   transcribe,
   updateRecording,
 } from '#shared/contracts/voice.ts'

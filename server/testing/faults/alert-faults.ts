@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import {
-  createAssessment,
-  getAssessment,
-  listAlerts,
-  submitAssessment,
-} from '#shared/contracts/assessments.ts'
+import { listAlerts } from '#shared/contracts/assessment-alerts.ts'
+import { submitAssessment } from '#shared/contracts/assessment-links.ts'
+import { createAssessment, getAssessment } from '#shared/contracts/assessments.ts'
 import { createPatient } from '#shared/contracts/patients.ts'
 import { CallError } from '#shared/http/call.ts'
 import { answersTo, inDays } from '../assessments.ts'

@@ -1,4 +1,5 @@
-import { listSchedules, patientTrends } from '#shared/contracts/assessments.ts'
+import { listSchedules } from '#shared/contracts/assessment-schedules.ts'
+import { patientTrends } from '#shared/contracts/assessment-trends.ts'
 import { queryOf } from '../../lib/queries.ts'
 
 export const trendsQuery = (patientId: number) =>

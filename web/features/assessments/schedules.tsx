@@ -6,7 +6,7 @@ import {
   createSchedule,
   deleteSchedule,
   updateSchedule,
-} from '#shared/contracts/assessments.ts'
+} from '#shared/contracts/assessment-schedules.ts'
 import type { AssessmentType } from '#shared/domain/instruments/instrument.ts'
 import { call, messageOf } from '../../lib/api.ts'
 import { careChanged } from '../../lib/care.ts'

@@ -1,5 +1,6 @@
+import { createSchedule } from '#shared/contracts/assessment-schedules.ts'
 import type { Assessment } from '#shared/contracts/assessments.ts'
-import { createAssessment, createSchedule } from '#shared/contracts/assessments.ts'
+import { createAssessment } from '#shared/contracts/assessments.ts'
 import type { DeliveryMethod } from '#shared/domain/assessments.ts'
 import type { AssessmentType, Instrument } from '#shared/domain/instruments/instrument.ts'
 import { instrumentOf } from '#shared/domain/instruments/registry.ts'

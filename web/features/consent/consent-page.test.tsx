@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { answerConsentLink, openConsentLink } from '#shared/contracts/voice.ts'
+import { answerConsentLink, openConsentLink } from '#shared/contracts/recording-consent.ts'
 import { ok } from '#shared/http/endpoint.ts'
 import { press, shows } from '../../testing/actions.ts'
 import { clinic } from '../../testing/clinic.ts'

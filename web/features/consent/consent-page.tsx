@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useParams } from 'wouter'
-import { answerConsentLink, openConsentLink } from '#shared/contracts/voice.ts'
+import { answerConsentLink, openConsentLink } from '#shared/contracts/recording-consent.ts'
 import { CallError } from '#shared/http/call.ts'
 import { call } from '../../lib/api.ts'
 import { GroundSymbol } from '../../ui/brand.tsx'

@@ -1,4 +1,5 @@
-import { exportNotes, NOTES_PER_EXPORT, searchNotes } from '#shared/contracts/notes.ts'
+import { exportNotes, NOTES_PER_EXPORT } from '#shared/contracts/note-actions.ts'
+import { searchNotes } from '#shared/contracts/notes.ts'
 import { noteTitle } from '#shared/domain/notes.ts'
 import { call } from '../../lib/api.ts'
 import type { NoteFilter } from '../../lib/charts.ts'

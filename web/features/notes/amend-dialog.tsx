@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { amendNote, type NoteWithAmendments } from '#shared/contracts/notes.ts'
+import { amendNote } from '#shared/contracts/note-actions.ts'
+import type { NoteWithAmendments } from '#shared/contracts/notes.ts'
 import { CallError } from '#shared/http/call.ts'
 import { call, messageOf } from '../../lib/api.ts'
 import { notesChanged } from '../../lib/charts.ts'

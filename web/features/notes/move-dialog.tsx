@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { moveNote, type Note } from '#shared/contracts/notes.ts'
+import { moveNote } from '#shared/contracts/note-actions.ts'
+import type { Note } from '#shared/contracts/notes.ts'
 import { call, messageOf } from '../../lib/api.ts'
 import { chartNotesChanged, patientQuery } from '../../lib/charts.ts'
 import { patientName } from '../../lib/patient-facts.ts'

@@ -1,6 +1,7 @@
 import { Ban, Ellipsis, FileDown, Lock, Pencil, Printer, UserRoundPen } from 'lucide-react'
 import { useState } from 'react'
-import { type NoteWithAmendments, notePdf } from '#shared/contracts/notes.ts'
+import { notePdf } from '#shared/contracts/note-actions.ts'
+import type { NoteWithAmendments } from '#shared/contracts/notes.ts'
 import type { Patient } from '#shared/contracts/patients.ts'
 import { noteTitle } from '#shared/domain/notes.ts'
 import { download, messageOf } from '../../lib/api.ts'

@@ -1,12 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import {
-  getNote,
-  type NoteWithAmendments,
-  recheckNote,
-  settleReview,
-  signNote,
-} from '#shared/contracts/notes.ts'
+import { signNote } from '#shared/contracts/note-actions.ts'
+import { getNote, type NoteWithAmendments, recheckNote, settleReview } from '#shared/contracts/notes.ts'
 import { getPatient } from '#shared/contracts/patients.ts'
 import { noteGoals } from '#shared/contracts/treatment-plans.ts'
 import { ok } from '#shared/http/endpoint.ts'

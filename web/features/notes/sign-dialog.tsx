@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { type ReviewedNote, signNote } from '#shared/contracts/notes.ts'
+import { signNote } from '#shared/contracts/note-actions.ts'
+import type { ReviewedNote } from '#shared/contracts/notes.ts'
 import { NOT_CHECKED, openItemsOf, REVIEW_OPEN } from '#shared/domain/open-items.ts'
 import { CallError } from '#shared/http/call.ts'
 import { call, messageOf } from '../../lib/api.ts'

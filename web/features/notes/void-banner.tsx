@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Note, undoVoid } from '#shared/contracts/notes.ts'
+import { undoVoid } from '#shared/contracts/note-actions.ts'
+import type { Note } from '#shared/contracts/notes.ts'
 import { call, messageOf } from '../../lib/api.ts'
 import { chartNotesChanged } from '../../lib/charts.ts'
 import { formatInstant } from '../../lib/format.ts'

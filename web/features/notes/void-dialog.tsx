@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { type Note, voidNote } from '#shared/contracts/notes.ts'
+import { voidNote } from '#shared/contracts/note-actions.ts'
+import type { Note } from '#shared/contracts/notes.ts'
 import { CallError } from '#shared/http/call.ts'
 import { call, messageOf } from '../../lib/api.ts'
 import { chartNotesChanged } from '../../lib/charts.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sendConsentLink } from '#shared/contracts/voice.ts'
+import { sendConsentLink } from '#shared/contracts/recording-consent.ts'
 import { call, messageOf } from '../../lib/api.ts'
 import { refusedFields } from '../../lib/form-errors.ts'
 import { formatDate } from '../../lib/format.ts'

@@ -1,6 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { type ConsentState, giveRecordingConsent, revokeRecordingConsent } from '#shared/contracts/voice.ts'
+import {
+  type ConsentState,
+  giveRecordingConsent,
+  revokeRecordingConsent,
+} from '#shared/contracts/recording-consent.ts'
 import { call, messageOf } from '../../lib/api.ts'
 import { formatDate } from '../../lib/format.ts'
 import { toast } from '../../lib/toasts.ts'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { giveRecordingConsent } from '#shared/contracts/voice.ts'
+import { giveRecordingConsent } from '#shared/contracts/recording-consent.ts'
 import type { ConsentKind } from '#shared/domain/voice.ts'
 import { call, messageOf } from '../../lib/api.ts'
 import { patientQuery } from '../../lib/charts.ts'

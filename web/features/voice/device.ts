@@ -1,4 +1,4 @@
-import type { getSpeech } from '#shared/contracts/voice.ts'
+import type { getSpeech } from '#shared/contracts/speech.ts'
 import type { CallOutput } from '#shared/http/endpoint.ts'
 import type { RecognizedSegment } from '../../../speech/recognize-speech.ts'
 import { writeWav } from '../../../speech/wav.ts'
@@ -80,7 +80,7 @@ async function transcribe({ worker, waiting, ready }: Device, wav: Uint8Array): 
 
 /** Transcribes a segment on this device. */
 export async function transcribeOnDevice(wav: Uint8Array, signal: AbortSignal): Promise<RecognizedSegment[]> {
-  const { getSpeech } = await import('#shared/contracts/voice.ts')
+  const { getSpeech } = await import('#shared/contracts/speech.ts')
   const speech = device ? undefined : (await call(getSpeech, {}, { signal })).data
   const there = device ?? (speech && startDevice(speech))
   if (!there) throw new Error('The model is missing.')

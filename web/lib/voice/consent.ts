@@ -1,4 +1,4 @@
-import { getRecordingConsent } from '#shared/contracts/voice.ts'
+import { getRecordingConsent } from '#shared/contracts/recording-consent.ts'
 import { queryOf } from '../queries.ts'
 
 /** Recording consent of a patient, for the recorder and the patient’s page. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { acknowledgeAlert, type SafetyAlert } from '#shared/contracts/assessments.ts'
+import { acknowledgeAlert, type SafetyAlert } from '#shared/contracts/assessment-alerts.ts'
 import { CallError } from '#shared/http/call.ts'
 import { call, messageOf } from '../../../lib/api.ts'
 import { alertsQuery, careChanged } from '../../../lib/care.ts'

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { acknowledgeAlert, listAlerts, type SafetyAlert } from '#shared/contracts/assessments.ts'
+import { acknowledgeAlert, listAlerts, type SafetyAlert } from '#shared/contracts/assessment-alerts.ts'
 import { ok } from '#shared/http/endpoint.ts'
 import { PAGES } from '#shared/paths.ts'
 import { fill, press, shows } from '../../../testing/actions.ts'

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { openAssessment } from '#shared/contracts/assessments.ts'
+import { openAssessment } from '#shared/contracts/assessment-links.ts'
 import { clinic } from '../../../testing/clinic.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { Refusal } from '../../../testing/test-server.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useParams } from 'wouter'
-import type { PatientAssessment } from '#shared/contracts/assessments.ts'
+import type { PatientAssessment } from '#shared/contracts/assessment-links.ts'
 import { PRODUCT_NAME } from '#shared/product.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { type AnswerSync, createAnswerSync } from './answer-sync.ts'

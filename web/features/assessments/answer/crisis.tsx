@@ -1,5 +1,5 @@
 import { MessageSquare, Phone } from 'lucide-react'
-import type { CrisisLine } from '#shared/contracts/assessments.ts'
+import type { CrisisLine } from '#shared/contracts/assessment-links.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import type { Messages } from './messages.ts'
 

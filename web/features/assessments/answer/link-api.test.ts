@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { openAssessment, saveAssessmentAnswers, submitAssessment } from '#shared/contracts/assessments.ts'
+import {
+  openAssessment,
+  saveAssessmentAnswers,
+  submitAssessment,
+} from '#shared/contracts/assessment-links.ts'
 import { CallError } from '#shared/http/call.ts'
 import { OPEN, reasonOf, reasonWhileAnswering, SAVE, SUBMIT } from './link-api.ts'
 

@@ -1,4 +1,4 @@
-import type { PatientAssessment } from '#shared/contracts/assessments.ts'
+import type { PatientAssessment } from '#shared/contracts/assessment-links.ts'
 import { LINK_EXPIRED } from '#shared/domain/assessments.ts'
 import { CallError, createClient } from '#shared/http/call.ts'
 import type { AnyEndpoint } from '#shared/http/endpoint.ts'

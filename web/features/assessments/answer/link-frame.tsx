@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CrisisLine } from '#shared/contracts/assessments.ts'
+import type { CrisisLine } from '#shared/contracts/assessment-links.ts'
 import { GroundSymbol } from '../../../ui/brand.tsx'
 import { Crisis } from './crisis.tsx'
 import type { Messages } from './messages.ts'

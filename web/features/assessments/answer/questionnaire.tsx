@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
-import type { CrisisLine } from '#shared/contracts/assessments.ts'
+import type { CrisisLine } from '#shared/contracts/assessment-links.ts'
 import type { Answer } from '#shared/domain/instruments/instrument.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AnswerOptions } from './answer-options.tsx'

@@ -1,4 +1,4 @@
-import type { TrendSeries } from '#shared/contracts/assessments.ts'
+import type { TrendSeries } from '#shared/contracts/assessment-trends.ts'
 import { changeBetween } from '#shared/domain/instruments/change.ts'
 import { formatDay } from '../../../lib/format.ts'
 

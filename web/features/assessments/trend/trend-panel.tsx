@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
-import type { TrendSeries, Trends } from '#shared/contracts/assessments.ts'
+import type { TrendSeries, Trends } from '#shared/contracts/assessment-trends.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { TrendSeries, Trends } from '#shared/contracts/assessments.ts'
+import type { TrendSeries, Trends } from '#shared/contracts/assessment-trends.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { notePath } from '../../../lib/links.ts'
 import { changeCell } from './score-change-text.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TrendSeries, Trends } from '#shared/contracts/assessments.ts'
+import type { TrendSeries, Trends } from '#shared/contracts/assessment-trends.ts'
 import { changeBetween } from '#shared/domain/instruments/change.ts'
 import { PHQ9 } from '#shared/domain/instruments/phq9.ts'
 import { changeCell, changeSentence } from './score-change-text.ts'
