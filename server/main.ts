@@ -29,7 +29,7 @@ async function start(config: Config): Promise<void> {
   const storage = await openStorage(config, logger)
   const app = await createApp({ config, storage, adapters, logger })
   await app.startJobs({ work: config.process !== 'web' })
-  if (config.demo) await seedDemo(storage, app.auth)
+  if (config.demo) await seedDemo(storage, app.auth, adapters.engine)
   const control = storage.announce
     ? await listenForCommands((request) => runCommand(storage, config, request))
     : undefined

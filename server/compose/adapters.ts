@@ -47,7 +47,7 @@ export type Adapters = {
   environmentModels: EnvironmentModels | undefined
   drafter: PlanDrafter
   /** The engine behind the writer and the checker. */
-  engine: Pick<Engine, 'warmUp'>
+  engine: Engine
   /** CPU-heavy work, off the main thread. */
   pool: AppPool
   documents: DocumentReader

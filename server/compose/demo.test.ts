@@ -22,7 +22,7 @@ let dana: Clinician
 const engine = engineOver(sharedPool())
 beforeAll(async () => {
   server = await startTestApp()
-  await seedDemo(server.storage, server.app.auth)
+  await seedDemo(server.storage, server.app.auth, engine)
   const [account] = DEMO_ACCOUNTS
   dana = await server.signIn(account.email, account.password)
 }, 600_000)
@@ -172,8 +172,8 @@ it('changes nothing on a second start, and the audit trail is intact', async () 
   const [patient] = (await dana.call(listPatients, {})).data
   if (patient) await dana.call(updatePatient, { ...params(patient), body: { mrn: 'A-1' } })
   const before = await everything()
-  await seedDemo(server.storage, server.app.auth)
-  await Promise.all([1, 2].map(() => seedDemo(server.storage, server.app.auth)))
+  await seedDemo(server.storage, server.app.auth, engine)
+  await Promise.all([1, 2].map(() => seedDemo(server.storage, server.app.auth, engine)))
   expect(await everything()).toEqual(before)
   const { broken } = await verifyAudit(database, vault)
   expect(broken).toBeUndefined()

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { Engine } from '../adapters/engine/engine.ts'
 import { users } from '../db/tables/accounts.ts'
 import type { AuthService } from '../features/auth/auth.service.ts'
 import { seedChart } from './demo/chart.ts'
@@ -30,11 +31,12 @@ export const DEMO_ACCOUNTS = [
 export async function seedDemo(
   storage: Pick<Storage, 'database' | 'vault' | 'audit'>,
   auth: AuthService,
+  engine: Engine,
   now = new Date(),
 ): Promise<void> {
   for (const account of DEMO_ACCOUNTS) {
     const userId = await seedAccount(storage, auth, account)
-    if (account.role === 'clinician') await seedChart(storage, userId, now)
+    if (account.role === 'clinician') await seedChart(storage, engine, userId, now)
   }
 }
 

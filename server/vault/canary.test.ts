@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getTableName } from 'drizzle-orm'
@@ -35,6 +35,8 @@ import { sealedColumnsOf } from './sealed-row.ts'
 const onEmbedded = inject('database') === 'pglite'
 const folder = mkdtempSync(join(tmpdir(), 'groundnote-canary-'))
 const canaries: string[] = []
+/** File systems may round times down. */
+const began = Date.now() - 1_000
 
 const BEGINNING = 'canary-'
 
@@ -115,10 +117,12 @@ async function journey(owner: Clinician): Promise<void> {
   }
 }
 
-function filesUnder(path: string): string[] {
+/** Those written since. The server has other databases, and a gigabyte of old logs. */
+function filesUnder(path: string, since: number): string[] {
   return readdirSync(path, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) >= since)
 }
 
 /** A value may appear in another encoding. */
@@ -170,7 +174,7 @@ describe("a patient's data", () => {
     await database.execute('checkpoint')
     const { rows } = await database.execute('show data_directory')
     const where = onEmbedded ? folder : String(rows[0]?.data_directory)
-    const files = filesUnder(where)
+    const files = filesUnder(where, began)
     expect(files.length).toBeGreaterThan(100)
     const found: string[] = []
     let sawTheOwner = false

@@ -5,12 +5,11 @@ import { openItemsOf } from '#shared/domain/open-items.ts'
 import type { Subscription } from '#shared/domain/plans.ts'
 import type { Actor } from '../../access/actor.ts'
 import { embeddedChecker } from '../../adapters/engine/embedded-checker.ts'
-import { type Engine, engineOver } from '../../adapters/engine/engine.ts'
+import type { Engine } from '../../adapters/engine/engine.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { NO_FINDINGS } from '../../features/notes/notes.review.ts'
 import { patientsStore } from '../../features/patients/patients.store.ts'
 import { type Charts, chartServices } from '../charts.ts'
-import { createPool } from '../pool.ts'
 import type { Storage } from '../storage.ts'
 import { clinicCalendar } from './calendar.ts'
 import { careEvents, demoCare } from './care.ts'
@@ -45,20 +44,7 @@ type TemplateOfNote = { id: number; sections: readonly { heading: string }[] }
  */
 export async function seedChart(
   storage: Pick<Storage, 'database' | 'vault' | 'audit'>,
-  userId: number,
-  now: Date,
-) {
-  const pool = createPool({ threads: 1, limitMs: 120_000 })
-  try {
-    await seedWith(engineOver(pool), storage, userId, now)
-  } finally {
-    await pool.close()
-  }
-}
-
-async function seedWith(
   engine: Engine,
-  storage: Pick<Storage, 'database' | 'vault' | 'audit'>,
   userId: number,
   now: Date,
 ) {
