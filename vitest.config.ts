@@ -26,6 +26,8 @@ const embeddedSample = [
   'server/http/stored-responses.test.ts',
 ]
 const everyDatabase = Boolean(process.env.EVERY_DATABASE)
+/** Checks the harness of `npm run processes`, which runs it. */
+const processesHarness = process.env.APP_PROCESSES ? [] : ['server/testing/processes/child-server.test.ts']
 
 const onlyPostgres = [
   // Need several connections at the same time; the embedded database has one.
@@ -68,7 +70,7 @@ export default defineConfig({
       }),
       project('postgres', {
         include: databaseTests,
-        exclude: notDatabaseTests,
+        exclude: [...notDatabaseTests, ...processesHarness],
         provide: { database: 'postgres', embeddedTemplate: '' },
         globalSetup: ['server/testing/global-setup.ts'],
       }),
