@@ -268,3 +268,4 @@ export const Environment = z.object({
   ...LANGUAGE_MODEL,
   ...SPEECH,
 })
+export type RawEnvironment = z.infer<typeof Environment>

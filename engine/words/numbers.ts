@@ -1,104 +1,32 @@
-import { lookupTable } from './lookup-table.ts'
-
-/**
- * Spoken numbers as digits: "one twenty two over seventy six" is 122/76, "point eight" is 0.8, "twelve
- * hundred" is 1200, "two thirty in the morning" is 2:30.
- */
-
-const UNITS = lookupTable<number>({
-  zero: 0,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-})
-const TEENS = lookupTable<number>({
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-  thirteen: 13,
-  fourteen: 14,
-  fifteen: 15,
-  sixteen: 16,
-  seventeen: 17,
-  eighteen: 18,
-  nineteen: 19,
-})
-const TENS = lookupTable<number>({
-  twenty: 20,
-  thirty: 30,
-  forty: 40,
-  fifty: 50,
-  sixty: 60,
-  seventy: 70,
-  eighty: 80,
-  ninety: 90,
-})
-const ORDINALS = lookupTable<string>({
-  third: '3rd',
-  fourth: '4th',
-  fifth: '5th',
-  sixth: '6th',
-  seventh: '7th',
-  eighth: '8th',
-  ninth: '9th',
-  tenth: '10th',
-  eleventh: '11th',
-  twelfth: '12th',
-  thirteenth: '13th',
-  fourteenth: '14th',
-  fifteenth: '15th',
-  sixteenth: '16th',
-  seventeenth: '17th',
-  eighteenth: '18th',
-  nineteenth: '19th',
-  twentieth: '20th',
-  thirtieth: '30th',
-})
-const TENS_ORDINALS = lookupTable<string>({
-  first: '1st',
-  second: '2nd',
-  third: '3rd',
-  fourth: '4th',
-  fifth: '5th',
-  sixth: '6th',
-  seventh: '7th',
-  eighth: '8th',
-  ninth: '9th',
-})
+import {
+  AMOUNT_AFTER,
+  AMOUNT_BEFORE,
+  DATED,
+  isDose,
+  isOnTheClock,
+  ROUGHLY,
+  TIME_AFTER,
+  TIME_BEFORE,
+} from './clock-or-amount.ts'
+import { countsTablets, isPair } from './number-pairs.ts'
+import { before, below100, joined, type Read, type Token, tokensOf } from './number-tokens.ts'
+import { ORDINALS, TEENS, TENS, TENS_ORDINALS, UNITS } from './number-words.ts'
 
 /** After these, "one" is a number; elsewhere it is usually a pronoun. */
 const COUNTED =
   /^(?:weeks?|months?|years?|days?|nights?|hours?|minutes?|mg|milligrams?|pills?|tablets?|capsules?|doses?|drinks?|beers?|glass(?:es)?|cups?|times?|pounds?|percent|point|hundred|thousand|pm|p\.m\.|am|a\.m\.|o'clock|p|a|over|out|to|or|session|visit|attempt|gram|mile|cigarette|pack|episode|refill|dollar|falls?)$/i
-const TIME_BEFORE = /\b(?:at|around|about|by|until|till|til|before|after|since)\s$/i
-const TIME_AFTER = /^\s*(?:a\.?\s?m\b|p\.?\s?m\b|o'clock|in the (?:morning|afternoon|evening)|at night)/i
-/** "Stay at one fifty", "weighs about one fifty": an amount, though "at" and "about" also precede times. */
-const AMOUNT_BEFORE =
-  /\b(?:stay\w*|keep\w*|kept|remain\w*|leav\w*|(?:re)?start\w*|begin\w*|resum\w*|dos(?:e|es|ing|age)|weigh\w*|weight|pressure|pulse|holding|settled?|max(?:ed)?|level|milligrams?|mg)(?:\s\w+){0,3}?\s(?:at|around|about|by|until|till|since|after|before)\s$/i
-const AMOUNT_AFTER =
-  /^\s*(?:over|mg|milli|micro|pounds|lbs?\b|calories|dollars|of\b|a day|daily|twice|once|(?:a|per|each|every) (?:week|month|other week|\d|two|three|four)\b)/i
-/** "About one fifty" is a weight or a dose, "about one thirty" a time of day. */
-const ROUGHLY = /\b(?:about|around)\s$/i
-/** A day was just named, so a time follows. */
-const DATED =
-  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|\d(?:st|nd|rd|th)|tomorrow|today|tonight)(?:,| at| around)?\s$/i
 const BY_STRENGTH =
   /\b((?:the|my|those|of) |^)((?:(?:one|two|three|four|five|six|seven|eight|nine)[ -])hundreds|(?:(?:one|two|three)[ -])?(?:twenty|thirty|seventy)[ -]fives|(?:one|two|three)[ -]fifties)\b(?! of\b)/gi
-const WORD = /[A-Za-z]+(?:'[a-z]+)?/g
 /** Every spoken number contains one of these. */
 const NUMBER_WORD = new RegExp(
   `(?<![a-z])(?:${[UNITS, TEENS, TENS, ORDINALS].flatMap((words) => Object.keys(words)).join('|')}|point|(?:a|the)[\\s-](?:hundred|thousand))(?![a-z])`,
   'i',
 )
 
-type Token = { word: string; lower: string; start: number; end: number }
-type Read = { value: string; used: number }
-
+/**
+ * Spoken numbers as digits: "one twenty two over seventy six" is 122/76, "point eight" is 0.8, "twelve
+ * hundred" is 1200, "two thirty in the morning" is 2:30.
+ */
 export function digits(said: string): string {
   if (!/[a-z]/i.test(said) || !(/\d/.test(said) || NUMBER_WORD.test(said))) return said
   const text = said
@@ -125,43 +53,6 @@ export function digits(said: string): string {
   }
   // "Over one forty over ninety two times in a row": twice above 140/90.
   return afterwards(out + text.slice(at)).replace(/(\b\d{2,3}\/\d)([1-9]) times\b/g, '$10 $2 times')
-}
-
-/** The words just before a position: no more than the patterns need, or a long text would be scanned repeatedly. */
-function before(text: string, token: Token): string {
-  return text.slice(Math.max(0, token.start - 60), token.start)
-}
-
-function tokensOf(text: string): Token[] {
-  return [...text.matchAll(WORD)].map((match) => ({
-    word: match[0],
-    lower: match[0].toLowerCase(),
-    start: match.index,
-    end: match.index + match[0].length,
-  }))
-}
-
-/** Words belong together when only a space or a hyphen is between them. */
-function joined(text: string, tokens: readonly Token[], i: number): string | undefined {
-  const here = tokens[i]
-  const next = tokens[i + 1]
-  if (!here || !next) return undefined
-  const between = text.slice(here.end, next.start)
-  return between === ' ' || between === '-' ? next.lower : undefined
-}
-
-function below100(
-  text: string,
-  tokens: readonly Token[],
-  i: number,
-): { value: number; used: number } | undefined {
-  const word = tokens[i]?.lower ?? ''
-  if (word in UNITS) return { value: UNITS[word] as number, used: 1 }
-  if (word in TEENS) return { value: TEENS[word] as number, used: 1 }
-  if (!(word in TENS)) return undefined
-  const next = joined(text, tokens, i)
-  const unit = next !== undefined && next !== 'zero' ? UNITS[next] : undefined
-  return { value: (TENS[word] as number) + (unit ?? 0), used: unit === undefined ? 1 : 2 }
 }
 
 function readNumber(text: string, tokens: readonly Token[], i: number): Read | undefined {
@@ -255,35 +146,6 @@ function scaled(
   return { value: String(value), used }
 }
 
-/** "It's nine-thirty." "Seven thirty, before my dose.": a clause without any other subject. */
-function isOnTheClock(hour: number, minutes: number, ahead: string, after: string): boolean {
-  const clause = ahead.slice(
-    Math.max(ahead.lastIndexOf(','), ahead.lastIndexOf(';'), ahead.lastIndexOf('.')) + 1,
-  )
-  return (
-    hour >= 4 &&
-    minutes % 15 === 0 &&
-    ALONE_BEFORE.test(clause) &&
-    !AMOUNT_AFTER.test(after) &&
-    !UNIT_AFTER.test(after)
-  )
-}
-
-const ALONE_BEFORE =
-  /^\s*(?:(?:so|okay|ok|then|and|no|well|about|maybe|it's|it is|that's|that is|make it|make that|say|around|let's do|let's say|sorry|actually|yes|yeah)\s+)*$/i
-const UNIT_AFTER =
-  /^\s*(?:tablets|pills|capsules|units|steps|hours|times|miles|people|bucks|calories|minutes|seconds|milliseconds|grams|mcg)\b/i
-
-/** "One fifty at night", "two twenty-five in the morning": a dose of pills, almost never a time of day. */
-function isDose(hundreds: number, tens: number, ahead: string, after: string): boolean {
-  return (
-    hundreds <= 4 &&
-    (tens === 25 || tens === 50) &&
-    (!TIME_BEFORE.test(ahead) || AMOUNT_BEFORE.test(ahead)) &&
-    /^\s*(?:in the|at night)/i.test(after)
-  )
-}
-
 /** "Down to one twelve point five" is 112.5; "one twelve point five" alone may be one tablet of 12.5. */
 function hundredAndFraction(
   text: string,
@@ -346,58 +208,6 @@ function rest(
   const last = tokens[from + tail.used - 1] as Token
   if (from === i + used && /^\s+times\b/i.test(text.slice(last.end))) return [value, used]
   return [value + tail.value, from - i + tail.used]
-}
-
-const STRENGTH = /^[\s-](?:milligram|mg|microgram|mcg)s?\s(?:tablets|capsules|pills|tabs|caps|ones)\b/i
-
-/**
- * "Two twenty milligram tablets": a number of tablets of a strength. The count stays a word, because "2 20
- * mg" misleads.
- */
-function countsTablets(
-  text: string,
-  tokens: readonly Token[],
-  i: number,
-  { value, used }: { value: number; used: number },
-): boolean {
-  if (value < 2 || value > 9 || joined(text, tokens, i + used - 1) === undefined) return false
-  const strength = below100(text, tokens, i + used)
-  const last = strength && tokens[i + used + strength.used - 1]
-  return last !== undefined && STRENGTH.test(text.slice(last.end))
-}
-
-/** "one twenty two" (122), "nineteen ninety eight" (1998), "two thirty" (2:30 or 230) */
-function isPair(
-  text: string,
-  tokens: readonly Token[],
-  i: number,
-  first: { value: number; used: number },
-): boolean {
-  const next = joined(text, tokens, i + first.used - 1)
-  if (next === undefined || first.value === 0) return false
-  const between = text.slice(
-    (tokens[i + first.used - 1] as Token).end,
-    (tokens[i + first.used] as Token).start,
-  )
-  // "Three-fifty" is one number; "eight-two", "five-ten" are two.
-  if (between !== ' ' && !(first.value <= 9 && next in TENS)) return false
-  // "twenty, twelve point five": two numbers.
-  const tail = below100(text, tokens, i + first.used)
-  if (tail && joined(text, tokens, i + first.used + tail.used - 1) === 'point') return false
-  if (first.value <= 9 || first.value === 10 || first.value === 11 || first.value === 12)
-    return next in TENS || (next in TEENS && (next !== 'ten' || isAmount(text, tokens, i)))
-  return (first.value === 19 || first.value === 20) && (next in TENS || next in TEENS)
-}
-
-/** "One ten over sixty-four", "I weigh one ten": elsewhere it is one of ten milligrams. */
-function isAmount(text: string, tokens: readonly Token[], i: number): boolean {
-  const after = tokens[i + 2]
-  return (
-    after?.lower === 'over' ||
-    /\b(?:weigh\w*|weight|pressure|pounds|pulse|heart rate)(?:\s\w+){0,2}\s$/i.test(
-      before(text, tokens[i] as Token),
-    )
-  )
 }
 
 function decimals(

@@ -1,6 +1,7 @@
 import { getTableName } from 'drizzle-orm'
 import type { ArchivedFile, ExportCursor } from '../../db/tables/account-lifecycle.ts'
-import type { ExportRow, ExportStep, ExportsStore } from './exports.store.ts'
+import type { ExportStep } from './exports.pieces.store.ts'
+import type { ExportRow, ExportsStore } from './exports.store.ts'
 import { OWN_TABLES } from './exports.tables.ts'
 import { csvLine, readmeText } from './exports.text.ts'
 import { packFile, packList } from './zip.ts'

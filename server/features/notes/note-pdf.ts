@@ -1,57 +1,16 @@
-import type { NoteWithAmendments } from '#shared/contracts/notes.ts'
 import { sectionsOf } from '#shared/domain/note-text.ts'
 import { noteTitle } from '#shared/domain/notes.ts'
 import { shownDateOfBirth } from '#shared/domain/patients.ts'
 import { layoutOf, type NoteLine, textOfBody } from '#shared/domain/statement-text.ts'
-import type { NoteBody } from '#shared/domain/statements.ts'
+import { cutOff, missingCharacters, runningLines, seal } from './pdf-notices.ts'
 import { createPages, INK, PAGE, type Pages, type Piece } from './pdf-page.ts'
-import { createType, type Style, type Type } from './pdf-type.ts'
-
-export type PrintedNote = {
-  product: string
-  /** The time zone of the clinician who prints it. */
-  timeZone: string
-  clinician: {
-    name: string
-    credentials: string | null
-    npi: string | null
-    practiceName: string | null
-    practiceAddress: string | null
-  }
-  note: Pick<
-    NoteWithAmendments,
-    | 'noteType'
-    | 'status'
-    | 'templateName'
-    | 'soapNote'
-    | 'serviceAt'
-    | 'createdAt'
-    | 'updatedAt'
-    | 'version'
-    | 'signature'
-    | 'voided'
-    | 'amendments'
-  > & { body: NoteBody }
-  patient: {
-    firstName: string
-    lastName: string
-    mrn: string
-    dateOfBirth: string | null
-    gender: string | null
-  }
-}
-
-/** Falls back to the browser's time zone, then to the clinic's. */
-export type NoteToPrint = Omit<PrintedNote, 'timeZone'> & { timeZone: string | null }
+import { createType, type Style } from './pdf-type.ts'
+import { BODY, BODY_BOLD, capitalized, LEADING, nameOf, type PrintedNote } from './printed-note.ts'
 
 /** About 150 pages, longer than any real note. */
 const MAX_LINES = 6_000
 
 const HEADING: Style = { size: 12, weight: 'bold' }
-const BODY: Style = { size: 10.5 }
-const BODY_BOLD: Style = { size: 10.5, weight: 'bold' }
-const LEADING = 15
-const SMALL: Style = { size: 8.5, color: INK.quiet }
 const LABEL: Style = { size: 8, color: INK.quiet }
 
 /** A printable note. It contains only what is also on the screen. */
@@ -247,61 +206,8 @@ async function addition(
   await seal(pages, amendment, 'This amendment was changed after it was added.')
 }
 
-async function seal(
-  pages: Pages,
-  { hash, intact }: { hash: string; intact: boolean },
-  warning: string,
-): Promise<void> {
-  await pages.block({ pieces: [{ text: `SHA-256 ${hash}`, style: SMALL }], leading: 13 })
-  if (intact) return
-  await pages.block({ pieces: [{ text: warning, style: BODY_BOLD }], leading: LEADING })
-}
-
-async function cutOff(pages: Pages, product: string): Promise<void> {
-  const text = `The rest is too long to print. Open the note in ${product} to read it.`
-  await pages.block({ pieces: [{ text, style: BODY_BOLD }], leading: LEADING })
-}
-
-async function missingCharacters(pages: Pages, product: string): Promise<void> {
-  pages.y += 16
-  const text = `Characters missing from this font are printed as boxes. Open the note in ${product} to see them.`
-  await pages.block({ pieces: [{ text, style: SMALL }], leading: 13 })
-}
-
-/** On every page: the patient, the page number and whether it's signed, in case the sheets get separated. */
-function runningLines({ pdf }: Type, pages: Pages, { product, note, patient }: PrintedNote): void {
-  const { start, count } = pdf.bufferedPageRange()
-  const width = PAGE.right - PAGE.left
-  const mrn = /^mrn/i.test(patient.mrn) ? patient.mrn : `MRN ${patient.mrn}`
-  for (let index = 0; index < count; index += 1) {
-    pdf.switchToPage(start + index)
-    if (note.voided) voidMark(pages)
-    const used = pages.line(mrn, SMALL, PAGE.left, 48, width * 0.4)
-    pages.line(`  ·  ${nameOf(patient)}`, SMALL, PAGE.left + used, 48, width * 0.66 - used)
-    pages.line(noteTitle(note.noteType), SMALL, PAGE.left + width * 0.68, 48, width * 0.32, 'right')
-    pages.y = 64
-    pages.rule()
-    const state = note.voided ? '  ·  Void' : note.signature ? '' : '  ·  Not signed'
-    pages.line(`${product}  ·  Confidential patient information${state}`, SMALL, PAGE.left, 738, width * 0.7)
-    pages.line(`Page ${index + 1} of ${count}`, SMALL, PAGE.left + width * 0.7, 738, width * 0.3, 'right')
-  }
-}
-
-/** Across the page, so that no sheet can be mistaken for a valid one. */
-function voidMark({ mark }: Pages): void {
-  mark('VOID', { size: 170, weight: 'bold', color: INK.void })
-}
-
 function statusOf({ status, signature }: PrintedNote['note']): string {
   return `${status}, ${signature ? 'signed' : 'not signed'}`
-}
-
-function nameOf({ firstName, lastName }: PrintedNote['patient']): string {
-  return `${firstName} ${lastName}`.trim()
-}
-
-function capitalized(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
 /** With the time zone, because a printed page may be read elsewhere. */

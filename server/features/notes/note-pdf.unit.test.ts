@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import { bodyOfText, textOfBody } from '#shared/domain/statement-text.ts'
 import type { NoteBody, Statement } from '#shared/domain/statements.ts'
 import { UNCHECKED } from '#shared/domain/statements.ts'
-import { notePdf, type PrintedNote } from './note-pdf.ts'
+import { notePdf } from './note-pdf.ts'
+import type { PrintedNote } from './printed-note.ts'
 
 const PATIENT = {
   firstName: 'Łukasz',

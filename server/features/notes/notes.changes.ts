@@ -7,7 +7,8 @@ import { fingerprintOf, withLatest } from './notes.body.ts'
 import { findingsFrom, type KeptFindings, NO_FINDINGS, withChecks } from './notes.review.ts'
 import type { noteReviewer } from './notes.reviewer.ts'
 import type { NoteRow } from './notes.rows.ts'
-import type { NoteChange, NotesStore } from './notes.store.ts'
+import type { NotesStore } from './notes.store.ts'
+import type { NoteChange } from './notes.versions.store.ts'
 
 type Change<Plan, Result> = {
   plan(note: NoteRow): Promise<Plan>

@@ -18,6 +18,10 @@ export type NoteSearch = NoteFilter & {
   before: number | undefined
 }
 
+export function ownNote(ownerId: number, id: number): SQL | undefined {
+  return and(eq(clinicalNotes.createdBy, ownerId), eq(clinicalNotes.id, id))
+}
+
 /** The filters that the database can apply. */
 export function ownNotes(ownerId: number, filter: Partial<NoteFilter>): SQL | undefined {
   const { patientId, status, noteType, signed, from, until, includeVoided } = filter

@@ -21,8 +21,8 @@ import {
 import { ok } from '#shared/http/endpoint.ts'
 import { PRODUCT_NAME } from '#shared/product.ts'
 import type { Router } from '../../http/route.ts'
-import type { NoteToPrint } from './note-pdf.ts'
 import type { NotesService, PreparedNote } from './notes.service.ts'
+import type { NoteToPrint } from './printed-note.ts'
 
 export function notesRoutes(
   router: Router,

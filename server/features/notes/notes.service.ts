@@ -1,4 +1,4 @@
-import type { NoteVersion, NoteWithAmendments, ReviewedNote } from '#shared/contracts/notes.ts'
+import type { NoteWithAmendments, ReviewedNote } from '#shared/contracts/notes.ts'
 import { sourceOf } from '#shared/domain/note-source.ts'
 import type { NoteStatus } from '#shared/domain/notes.ts'
 import { AppError } from '#shared/errors.ts'
@@ -15,14 +15,17 @@ import { sameBody } from './notes.body.ts'
 import { type noteChanges, noteNotFound, requireInCare } from './notes.changes.ts'
 import type { CorrectionsStore } from './notes.corrections.store.ts'
 import { noteCorrections } from './notes.corrections.ts'
+import { noteDecisions } from './notes.decisions.ts'
 import type { NoteSearch } from './notes.filters.ts'
+import { noteHistory } from './notes.history.ts'
 import type { notePlanning, PlannedContent, SentContent } from './notes.planning.ts'
-import { NO_FINDINGS, type ReviewDecisions, settled } from './notes.review.ts'
+import { notePrinting } from './notes.printing.ts'
 import type { noteReviewer } from './notes.reviewer.ts'
 import type { NoteRow } from './notes.rows.ts'
 import { serviceDate } from './notes.service-date.ts'
 import { noteSigning } from './notes.signing.ts'
-import type { NoteChange, NotesStore } from './notes.store.ts'
+import type { NotesStore } from './notes.store.ts'
+import type { NoteChange } from './notes.versions.store.ts'
 import { amendedView, cardView, noteView, reviewedView } from './notes.views.ts'
 
 type SearchAsked = Pick<NoteSearch, 'query' | 'limit' | 'includeVoided' | 'inText' | 'flagged'> & {
@@ -72,9 +75,9 @@ export type PreparedNote = { content: PlannedContent }
 export type NotesService = ReturnType<typeof notesService>
 
 export function notesService(deps: Deps) {
-  const { database, store, corrections, changes, planning, reviewer, allowance, audit, limits, now } = deps
+  const { database, store, corrections, changes, planning, allowance, audit, limits, now } = deps
   const { record } = auditFor(audit, 'note')
-  const { changing, save, recheck } = changes
+  const { changing, save } = changes
 
   async function templateOf(
     actor: Actor,
@@ -102,18 +105,6 @@ export function notesService(deps: Deps) {
       transcript: transcript || null,
       ...(await templateOf(actor, given)),
     }
-  }
-
-  async function printable(ownerId: number, id: number) {
-    const note = await store.find(ownerId, id)
-    const patient = note && (await store.patient(ownerId, note.patientId))
-    const owner = await store.clinician(ownerId)
-    if (!note || !patient || !owner) return undefined
-    const { firstName, lastName, email, timeZone, ...practice } = owner
-    const name = [firstName, lastName].filter(Boolean).join(' ') || email
-    const amendments = note.signedAt ? await store.amendments(ownerId, id) : []
-    const printed = { ...amendedView(noteView(note), note, amendments), body: note.body }
-    return { note: printed, patient, clinician: { name, ...practice }, timeZone }
   }
 
   /** A list of long notes takes a noticeable part of a second. */
@@ -216,120 +207,14 @@ export function notesService(deps: Deps) {
       })
     },
 
-    async versions(
-      actor: Actor,
-      id: number,
-      before?: number,
-    ): Promise<{ success: true; data: NoteVersion[]; nextBefore: number | null }> {
-      await limits.take(LIMITS.listPerUser, String(actor.userId))
-      const note = await store.find(actor.userId, id)
-      if (!note) throw noteNotFound()
-      const earlier = await store.versions(actor.userId, id, { before })
-      await record(actor, 'note.versions_read', id)
-      const current = before === undefined ? [{ ...note, createdAt: note.updatedAt }] : []
-      const last = earlier.at(-1)?.version ?? 1
-      const data = [...current, ...earlier].map((row) => ({
-        version: row.version,
-        status: row.status as NoteStatus,
-        noteType: row.noteType,
-        soapNote: row.soapNote,
-        ...row.body,
-        serviceAt: row.serviceAt?.toISOString() ?? null,
-        savedAt: row.createdAt.toISOString(),
-      }))
-      return { success: true, data, nextBefore: last > 1 ? last : null }
-    },
+    ...noteHistory(deps),
 
-    async restore(
-      actor: Actor,
-      id: number,
-      asked: { restore: number; version: number },
-    ): Promise<ReviewedNote> {
-      await limits.take(LIMITS.savePerUser, String(actor.userId))
-      return changing(actor, id, asked.version, {
-        async plan(note) {
-          if (asked.restore === note.version) return undefined
-          const wanted = await store.version(actor.userId, id, asked.restore)
-          if (!wanted) throw new AppError('not_found', 'This note doesn’t have that version.')
-          const { soapNote, status, noteType } = wanted
-          const { templateId, templateName, serviceAt, origin } = note
-          const before = await store.findings(actor.userId, id)
-          const { body, findings } = await reviewer.atSave({ ...note, noteType }, wanted.body, before)
-          const fields = { status, noteType, templateId, templateName, serviceAt }
-          return { next: { ...fields, soapNote, origin, body }, findings }
-        },
-        async act(note, planned) {
-          if (!planned) {
-            await record(actor, 'note.read', id)
-            return reviewedView(note, await store.findings(actor.userId, id))
-          }
-          const { note: saved, findings } = await save(note, planned.next, planned.findings)
-          await record(actor, 'note.restored', id, { from: asked.restore, version: saved.version })
-          return reviewedView(saved, findings)
-        },
-      })
-    },
-
-    async settle(
-      actor: Actor,
-      id: number,
-      { version, ...settling }: ReviewDecisions & { version: number },
-    ): Promise<ReviewedNote> {
-      return changing(actor, id, version, {
-        plan: async () => undefined,
-        async act(note) {
-          if (!sourceOf(note))
-            throw new AppError('conflict', 'This note has no visit text to check it against.')
-          const before = (await store.findings(actor.userId, id)) ?? NO_FINDINGS
-          const { body, findings } = settled({ body: note.body, findings: before }, settling)
-          const saved = await store.saveStatements(note, body)
-          await store.keepFindings(actor.userId, id, findings, now())
-          const { keep, acknowledge, reopen } = settling
-          await record(actor, 'note.review_settled', id, {
-            version,
-            kept: keep.length,
-            acknowledged: acknowledge.length,
-            reopened: (reopen?.statements.length ?? 0) + (reopen?.omissions.length ?? 0),
-          })
-          return reviewedView(saved, findings)
-        },
-      })
-    },
-
-    async check(actor: Actor, id: number, version: number, signal?: AbortSignal): Promise<ReviewedNote> {
-      await limits.take(LIMITS.checkPerUser, String(actor.userId))
-      const { note, findings } = await recheck(actor, id, version, { signal })
-      await record(actor, 'note.read', id)
-      return reviewedView(note, findings)
-    },
+    ...noteDecisions(deps),
 
     ...noteSigning({ database, store, changes, audit, limits, now }),
     ...noteCorrections({ database, store, corrections, audit, now }),
 
-    /** Everything that is on a printed note. */
-    async forPrint(actor: Actor, id: number, browserZone?: string) {
-      await limits.take(LIMITS.printPerUser, String(actor.userId))
-      const found = await printable(actor.userId, id)
-      if (!found) throw noteNotFound()
-      await record(actor, 'note.exported', id)
-      return { ...found, timeZone: found.timeZone ?? browserZone ?? null }
-    },
-
-    /** Several notes in this order, or none if one of them isn't theirs. */
-    async forExport(actor: Actor, ids: readonly number[], browserZone?: string) {
-      await limits.take(LIMITS.noteExportPerUser, String(actor.userId))
-      const found = []
-      for (const id of ids) {
-        const one = await printable(actor.userId, id)
-        if (!one) throw noteNotFound()
-        found.push({ ...one, id, timeZone: one.timeZone ?? browserZone ?? null })
-      }
-      for (const id of ids) await record(actor, 'note.exported', id)
-      return found
-    },
-
-    /** Undefined if the note isn't theirs. The caller records the audit entry, because an archive prints many. */
-    printable,
+    ...notePrinting(deps),
   }
 }
 

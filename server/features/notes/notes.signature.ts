@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { NoteBody } from '#shared/domain/statements.ts'
 import type { KeptFindings } from './notes.review.ts'
 import type { ListedNote } from './notes.rows.ts'
-import type { AmendmentRow, AmendmentToAdd } from './notes.store.ts'
+import type { AmendmentRow, AmendmentToAdd } from './notes.signatures.store.ts'
 
 /**
  * A signature is a hash of everything that was signed, so that anyone with the note can check it. It is also in the

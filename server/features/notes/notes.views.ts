@@ -7,7 +7,7 @@ import { isSearched, type KeptFindings, NO_FINDINGS, openFindings } from './note
 import type { ListedNote, NoteRow } from './notes.rows.ts'
 import type { NoteCardRow } from './notes.search.ts'
 import { checkedAmendments, checkedServiceDate, isIntact } from './notes.signature.ts'
-import type { AmendmentRow } from './notes.store.ts'
+import type { AmendmentRow } from './notes.signatures.store.ts'
 
 /** Converts rows to the contract types. */
 

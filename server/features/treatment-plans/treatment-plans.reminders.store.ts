@@ -1,0 +1,48 @@
+import { and, asc, eq, isNotNull, isNull, lte, ne, or } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { inCare } from '../../db/in-care.ts'
+import { users } from '../../db/tables/accounts.ts'
+import { treatmentPlans } from '../../db/tables/care.ts'
+
+export function remindersStore(database: Database) {
+  return {
+    /** Plans due for review whose clinician hasn't been notified, locked. */
+    async reviewsToRemind(day: string) {
+      return database.orm
+        .select({
+          id: treatmentPlans.id,
+          createdBy: treatmentPlans.createdBy,
+          reviewOn: treatmentPlans.reviewOn,
+        })
+        .from(treatmentPlans)
+        .where(
+          and(
+            eq(treatmentPlans.status, 'active'),
+            isNotNull(treatmentPlans.reviewOn),
+            lte(treatmentPlans.reviewOn, day),
+            inCare(treatmentPlans.patientId),
+            or(isNull(treatmentPlans.remindedOf), ne(treatmentPlans.remindedOf, treatmentPlans.reviewOn)),
+          ),
+        )
+        .orderBy(asc(treatmentPlans.id))
+        .for('update', { skipLocked: true })
+    },
+
+    async markReminded(id: number, day: string): Promise<void> {
+      await database.orm.update(treatmentPlans).set({ remindedOf: day }).where(eq(treatmentPlans.id, id))
+    },
+
+    async clinician(id: number) {
+      const [row] = await database.orm
+        .select({
+          email: users.email,
+          isEmailVerified: users.isEmailVerified,
+          firstName: users.firstName,
+          emailNotifications: users.emailNotifications,
+        })
+        .from(users)
+        .where(eq(users.id, id))
+      return row
+    },
+  }
+}
