@@ -60,7 +60,6 @@ export function LockScreen() {
 
 function Unlock({ user }: { user: User }) {
   const queryClient = useQueryClient()
-  const [failure, setFailure] = useState<string>()
   const [step, setStep] = useState<SecondStep>()
 
   async function enter(token: string) {
@@ -68,20 +67,19 @@ function Unlock({ user }: { user: User }) {
     if (!(await unlockSession(queryClient))) signOutLocked(queryClient)
   }
 
-  const { formProps, field, busy } = useForm({
+  const { formProps, field, busy, error, setError } = useForm({
     initial: { password: '' },
     validate: ({ password }) => (password ? {} : { password: 'Enter your password.' }),
     submit: async ({ password }) => {
-      setFailure(undefined)
-      try {
-        const { data } = await call(login, { body: { email: user.email, password } })
-        await enter(data.token)
-      } catch (error) {
-        const wanted = secondStepIn(error)
-        if (wanted) setStep(wanted)
-        else setFailure(loginMessage(error))
-      }
-      return undefined
+      const { data } = await call(login, { body: { email: user.email, password } })
+      await enter(data.token)
+    },
+    failure: {
+      message: (failed) => {
+        const wanted = secondStepIn(failed)
+        setStep(wanted)
+        return wanted ? undefined : loginMessage(failed)
+      },
     },
   })
   if (step) {
@@ -92,7 +90,7 @@ function Unlock({ user }: { user: User }) {
         startAgainLabel="Back to password"
         onStartAgain={(reason) => {
           setStep(undefined)
-          setFailure(reason)
+          setError(reason)
         }}
       />
     )
@@ -109,9 +107,9 @@ function Unlock({ user }: { user: User }) {
         autoFocus
         required
       />
-      {failure && (
+      {error && (
         <p role="alert" className="text-xs font-medium text-danger">
-          {failure}
+          {error}
         </p>
       )}
       <Button type="submit" variant="primary" size="lg" block busyText={busy && 'Unlocking...'}>

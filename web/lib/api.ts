@@ -59,6 +59,6 @@ export async function emptyWhenSignedOut<Row>(list: Promise<Row[]>): Promise<Row
 }
 
 /** The message to show for a failed call: the server’s own, if it sent one. */
-export function messageOf(error: unknown, otherwise: string): string {
+export function messageOf(error: unknown, otherwise = 'Check your connection and try again.'): string {
   return (error instanceof CallError ? error.serverMessage : undefined) || otherwise
 }

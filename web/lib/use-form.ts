@@ -1,12 +1,23 @@
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
-import { afterLeaving, afterTyping, type FieldErrors, hasErrors } from './form-errors.ts'
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
+import { afterLeaving, afterTyping, type FieldErrors, hasErrors, refusedFields } from './form-errors.ts'
 import { useAfterPress } from './use-after-press.ts'
+import { useFocusInvalid } from './use-focus-invalid.ts'
+import { type Failure, failureMessage, useSave } from './use-save.ts'
 
 type FormOptions<Values> = {
   initial: Values
   validate: (values: Values) => FieldErrors<Values>
   /** Called with valid values, never concurrently. Returned errors are shown at the fields. */
-  submit: (values: Values) => Promise<FieldErrors<Values> | undefined>
+  submit: (values: Values) => Promise<FieldErrors<Values> | undefined> | Promise<void>
+  /** How a failure is shown, in addition to the server’s messages at the fields it named. */
+  failure?: Failure & {
+    /** The field that shows every failure. */
+    at?: keyof Values & string
+    /** The messages at the fields, if not just what the server says about them. */
+    fields?: (error: unknown) => FieldErrors<Values>
+    /** No message if a field shows one. */
+    unlessAtField?: boolean
+  }
   onInvalid?: (errors: FieldErrors<Values>) => void
 }
 
@@ -16,16 +27,12 @@ type FormValues = Record<string, string | boolean>
 export function useForm<Values extends FormValues>(options: FormOptions<Values>) {
   const [values, setValues] = useState(options.initial)
   const [errors, setErrors] = useState<FieldErrors<Values>>({})
-  const [busy, setBusy] = useState(false)
   const [refusals, setRefusals] = useState(0)
   const form = useRef<HTMLFormElement>(null)
-  const running = useRef(false)
   const changed = useRef(new Set<string>())
   const afterPress = useAfterPress()
-
-  useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [refusals])
+  useFocusInvalid(form, refusals)
+  const { save, busy, error, setError } = useSave(send, { ...options.failure, message: failureOf })
 
   function setValue<Name extends keyof Values & string>(name: Name, value: Values[Name]) {
     const next = { ...values, [name]: value }
@@ -54,29 +61,40 @@ export function useForm<Values extends FormValues>(options: FormOptions<Values>)
   }
 
   function refuse(found: FieldErrors<Values>) {
+    if (!hasErrors(found)) return
     setErrors(found)
     setRefusals((count) => count + 1)
   }
 
-  async function onSubmit(event: FormEvent) {
+  async function send(sent: Values) {
+    refuse((await options.submit(sent)) ?? {})
+  }
+
+  const namedFields = (failed: unknown) =>
+    refusedFields(failed, Object.keys(options.initial)) as FieldErrors<Values>
+
+  function failureOf(failed: unknown): string | undefined {
+    const { at, fields = namedFields, unlessAtField, message } = options.failure ?? {}
+    const named = fields(failed)
+    refuse(named)
+    if (unlessAtField && hasErrors(named)) return undefined
+    const words = failureMessage(failed, message)
+    if (!at || !words) return words
+    refuse({ [at]: words } as FieldErrors<Values>)
+    return undefined
+  }
+
+  function onSubmit(event: FormEvent) {
     event.preventDefault()
-    if (running.current) return
+    if (busy) return
     const found = options.validate(values)
     if (hasErrors(found)) {
       refuse(found)
       options.onInvalid?.(found)
       return
     }
-    running.current = true
-    setBusy(true)
     setErrors({})
-    try {
-      const refused = await options.submit(values)
-      if (refused && hasErrors(refused)) refuse(refused)
-    } finally {
-      running.current = false
-      setBusy(false)
-    }
+    void save(values)
   }
 
   function reset(next: Values) {
@@ -96,6 +114,19 @@ export function useForm<Values extends FormValues>(options: FormOptions<Values>)
     }
   }
 
-  const formProps = { ref: form, noValidate: true, onSubmit, 'aria-busy': busy }
-  return { values, errors, busy, setValue, setValues: change, field, reset, formProps }
+  return {
+    values,
+    errors,
+    busy,
+    error,
+    setError,
+    setValue,
+    setValues: change,
+    field,
+    reset,
+    /** For a form on a page. */
+    formProps: { ref: form, noValidate: true, onSubmit, 'aria-busy': busy },
+    /** For a FormDialog. */
+    dialogProps: { onSubmit, busy, error },
+  }
 }

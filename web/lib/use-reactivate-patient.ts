@@ -1,29 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { reactivatePatient } from '#shared/contracts/patients.ts'
-import { call, messageOf } from './api.ts'
+import { call } from './api.ts'
 import { patientQuery, patientsChanged } from './charts.ts'
 import { toast } from './toasts.ts'
+import { useSave } from './use-save.ts'
 
 /** Puts a discharged patient back on the active list. */
 export function useReactivatePatient(patientId: number) {
   const queryClient = useQueryClient()
-  const [busy, setBusy] = useState(false)
-
-  async function reactivate() {
-    setBusy(true)
-    try {
+  const { save, busy } = useSave(
+    async () => {
       const { data } = await call(reactivatePatient, { params: { id: String(patientId) } })
       queryClient.setQueryData(patientQuery(patientId).queryKey, data)
       patientsChanged(queryClient)
       toast({ title: 'Patient reactivated', tone: 'good' })
-    } catch (error) {
-      const description = messageOf(error, 'Check your connection and try again.')
-      toast({ title: 'Patient not reactivated', description, tone: 'danger' })
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  return { reactivate, busy }
+    },
+    { toast: 'Patient not reactivated' },
+  )
+  return { reactivate: save, busy }
 }

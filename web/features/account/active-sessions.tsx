@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Laptop, Smartphone } from 'lucide-react'
-import { useState } from 'react'
 import { endOtherSessions, endSession, listSessions, type OpenSession } from '#shared/contracts/sessions.ts'
-import { call, messageOf } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { formatMoment } from '../../lib/format.ts'
-import { invalidate, queryOf } from '../../lib/queries.ts'
+import { queryOf } from '../../lib/queries.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useSave } from '../../lib/use-save.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SectionCard } from '../../ui/card.tsx'
@@ -14,10 +14,12 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 const sessionsQuery = queryOf(listSessions, {}, { refetchOnMount: 'always' })
 
+const SIGN_OUT = { toast: 'Sign-out failed', invalidates: [sessionsQuery.queryKey] }
+
 /** The account's sessions, each with a button to sign it out. */
 export function ActiveSessions() {
   const { data, isError, refetch } = useQuery(sessionsQuery)
-  const { end, endOthers, busy } = useEndSessions()
+  const { save, busy } = useSave(signOutOthers, SIGN_OUT)
   const others = data?.filter(({ current }) => !current) ?? []
   return (
     <SectionCard
@@ -25,11 +27,7 @@ export function ActiveSessions() {
       flush
       aside={
         others.length > 0 && (
-          <Button
-            size="sm"
-            onClick={() => void endOthers(others.length)}
-            busyText={busy === 'others' && 'Signing out...'}
-          >
+          <Button size="sm" onClick={() => void save(others.length)} busyText={busy && 'Signing out...'}>
             Sign out everywhere else
           </Button>
         )
@@ -44,12 +42,7 @@ export function ActiveSessions() {
       {data && (
         <ul>
           {data.map((session) => (
-            <SessionRow
-              key={session.id}
-              session={session}
-              busy={busy === session.id}
-              onEnd={() => void end(session)}
-            />
+            <SessionRow key={session.id} session={session} />
           ))}
         </ul>
       )}
@@ -60,7 +53,8 @@ export function ActiveSessions() {
   )
 }
 
-function SessionRow({ session, busy, onEnd }: { session: OpenSession; busy: boolean; onEnd: () => void }) {
+function SessionRow({ session }: { session: OpenSession }) {
+  const { save, busy } = useSave(signOut, SIGN_OUT)
   const device = session.device ?? 'Unknown device'
   const Icon = /iPhone|Android|iPad/.test(device) ? Smartphone : Laptop
   return (
@@ -77,7 +71,12 @@ function SessionRow({ session, busy, onEnd }: { session: OpenSession; busy: bool
         </p>
       </div>
       {!session.current && (
-        <Button size="sm" variant="danger-quiet" onClick={onEnd} busyText={busy && 'Signing out...'}>
+        <Button
+          size="sm"
+          variant="danger-quiet"
+          onClick={() => void save(session)}
+          busyText={busy && 'Signing out...'}
+        >
           Sign out
           <span className="sr-only">
             {' '}
@@ -92,37 +91,15 @@ function SessionRow({ session, busy, onEnd }: { session: OpenSession; busy: bool
 /** "today, 10:42 AM", for use inside a sentence. */
 const when = (iso: string) => formatMoment(iso).replace(/^Today/, 'today')
 
-function useEndSessions() {
-  const queryClient = useQueryClient()
-  const [busy, setBusy] = useState<number | 'others'>()
+async function signOut({ id, device }: OpenSession) {
+  await call(endSession, { params: { id: String(id) } })
+  toast({ title: `${device ?? 'Unknown device'} signed out`, tone: 'good' })
+}
 
-  async function run(which: number | 'others', request: () => Promise<unknown>, success: string) {
-    setBusy(which)
-    try {
-      await request()
-      toast({ title: success, tone: 'good' })
-    } catch (error) {
-      const description = messageOf(error, 'Check your connection and try again.')
-      toast({ title: 'Sign-out failed', description, tone: 'danger' })
-    } finally {
-      await invalidate(queryClient, sessionsQuery.queryKey)
-      setBusy(undefined)
-    }
-  }
-
-  return {
-    busy,
-    end: ({ id, device }: OpenSession) =>
-      run(
-        id,
-        () => call(endSession, { params: { id: String(id) } }),
-        `${device ?? 'Unknown device'} signed out`,
-      ),
-    endOthers: (count: number) =>
-      run(
-        'others',
-        () => call(endOtherSessions, {}),
-        count === 1 ? 'Signed out of 1 other session' : `Signed out of ${count} other sessions`,
-      ),
-  }
+async function signOutOthers(count: number) {
+  await call(endOtherSessions, {})
+  toast({
+    title: count === 1 ? 'Signed out of 1 other session' : `Signed out of ${count} other sessions`,
+    tone: 'good',
+  })
 }

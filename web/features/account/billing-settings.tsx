@@ -14,16 +14,17 @@ import { dollars } from '#shared/domain/rewards.ts'
 import { usageOf } from '#shared/domain/usage.ts'
 import type { CallOutput } from '#shared/http/endpoint.ts'
 import { PAGES } from '#shared/paths.ts'
-import { call, messageOf } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { billingQuery, invoicesQuery, planChanged } from '../../lib/billing.ts'
 import { statsQuery } from '../../lib/charts.ts'
 import { formatDate } from '../../lib/format.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useSave } from '../../lib/use-save.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SectionCard } from '../../ui/card.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
@@ -110,48 +111,42 @@ function Plan({ billing }: { billing: Billing }) {
 function PlanActions({ billing }: { billing: Billing }) {
   const queryClient = useQueryClient()
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
   const paid = grantsPlan(billing.state)
 
-  async function run(request: () => Promise<unknown>, success: string) {
-    setBusy(true)
-    try {
-      await request()
+  const { save, busy } = useSave(
+    async (what: 'resume' | 'cancel') => {
+      await call(what === 'resume' ? resumeSubscription : cancelSubscription, {})
       await planChanged(queryClient)
-      toast({ title: success, tone: 'good' })
+      toast({
+        title: what === 'resume' ? 'Your subscription will continue' : 'Subscription canceled',
+        tone: 'good',
+      })
       setAsking(false)
-    } catch (error) {
-      const description = messageOf(error, 'Nothing was changed. Check your connection and try again.')
-      toast({ title: 'Subscription not changed', description, tone: 'danger' })
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  async function manage() {
-    try {
+    },
+    {
+      toast: 'Subscription not changed',
+      message: 'Nothing was changed. Check your connection and try again.',
+    },
+  )
+  const portal = useSave(
+    async () => {
       const { data } = await call(openPortal, {})
       location.assign(data.url)
-    } catch (error) {
-      const description = messageOf(error, 'Check your connection and try again.')
-      toast({ title: 'The billing portal couldn’t be opened', description, tone: 'danger' })
-    }
-  }
+    },
+    { toast: 'The billing portal couldn’t be opened' },
+  )
 
   return (
     <div className="flex flex-wrap gap-2">
       <ButtonLink to={PAGES.choosePlan}>{paid ? 'Change plan' : 'Choose a plan'}</ButtonLink>
       {billing.hasPortal && (
-        <Button onClick={() => void manage()}>
+        <Button onClick={() => void portal.save()}>
           <ExternalLink aria-hidden="true" className="size-4" />
           Manage cards and receipts
         </Button>
       )}
       {paid && billing.cancelAtPeriodEnd && (
-        <Button
-          busyText={busy && 'Saving...'}
-          onClick={() => void run(() => call(resumeSubscription, {}), 'Your subscription will continue')}
-        >
+        <Button busyText={busy && 'Saving...'} onClick={() => void save('resume')}>
           Keep my plan
         </Button>
       )}
@@ -165,7 +160,7 @@ function PlanActions({ billing }: { billing: Billing }) {
         busy={busy}
         billing={billing}
         onClose={() => setAsking(false)}
-        onCancel={() => void run(() => call(cancelSubscription, {}), 'Subscription canceled')}
+        onCancel={() => void save('cancel')}
       />
     </div>
   )
@@ -183,20 +178,16 @@ function CancelDialog({ open, busy, billing, onClose, onCancel }: CancelDialogPr
   const { state, periodEnd } = billing
   const end = periodEnd ? formatDate(periodEnd) : 'the end of the period you paid for'
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => !next && !busy && onClose()}
       title="Cancel your subscription?"
-      actions={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            Keep my plan
-          </Button>
-          <Button variant="danger" onClick={onCancel} busyText={busy && 'Canceling...'}>
-            Cancel subscription
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      onSubmit={onCancel}
+      busy={busy}
+      action="Cancel subscription"
+      busyText="Canceling..."
+      variant="danger"
+      cancel="Keep my plan"
     >
       <p>
         {state === 'trialing'
@@ -206,7 +197,7 @@ function CancelDialog({ open, busy, billing, onClose, onCancel }: CancelDialogPr
       <p className="text-ink-2">
         Nothing is deleted. You can still open your patients and notes on the Free Plan.
       </p>
-    </Dialog>
+    </FormDialog>
   )
 }
 

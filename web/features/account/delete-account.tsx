@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { deleteAccount, sendDeletionCode } from '#shared/contracts/erasure.ts'
 import { MAIL_NEEDED } from '#shared/domain/mail.ts'
-import { CallError } from '#shared/http/call.ts'
-import { call, messageOf } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { useSignedInUser } from '../../lib/current-user.ts'
 import type { FieldErrors } from '../../lib/form-errors.ts'
 import { useMailWorks } from '../../lib/server-status.ts'
 import { clearDeletedAccount } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useForm } from '../../lib/use-form.ts'
+import { useSave } from '../../lib/use-save.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
@@ -40,39 +40,32 @@ const CONSEQUENCES = [
 type Proof = { confirmation: string; password: string; code: string }
 
 function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
-  const formId = useId()
   const queryClient = useQueryClient()
   const { email, hasPassword, id } = useSignedInUser()
-  const { formProps, field, busy } = useForm<Proof>({
+  const { dialogProps, field } = useForm<Proof>({
     initial: { confirmation: '', password: '', code: '' },
     validate: (values) => proofErrors(values, email, hasPassword),
     submit: async ({ confirmation, password, code }) => {
-      try {
-        const proof = hasPassword ? { password } : { code }
-        await call(deleteAccount, { body: { confirmation, ...proof } })
-        await clearDeletedAccount(queryClient, id)
-        return undefined
-      } catch (error) {
-        return serverErrors(error)
-      }
+      const proof = hasPassword ? { password } : { code }
+      await call(deleteAccount, { body: { confirmation, ...proof } })
+      await clearDeletedAccount(queryClient, id)
+    },
+    failure: {
+      toast: 'Your account was not deleted',
+      message: 'Nothing was deleted. Check your connection and try again.',
+      unlessAtField: true,
     },
   })
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !busy && onClose()}
+    <FormDialog
       title="Delete your account?"
-      actions={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            Keep my account
-          </Button>
-          <Button type="submit" form={formId} variant="danger" busyText={busy && 'Deleting...'}>
-            Delete Account
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      {...dialogProps}
+      action="Delete Account"
+      busyText="Deleting..."
+      variant="danger"
+      cancel="Keep my account"
     >
       <div>
         <p>This takes effect immediately. Neither you nor we can undo it.</p>
@@ -86,42 +79,31 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           and ID numbers, without names.
         </p>
       </div>
-      <form id={formId} {...formProps} className="grid gap-4">
-        <TextField
-          {...field('confirmation')}
-          type="email"
-          label="Type your email address"
-          hint={email}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        {hasPassword ? (
-          <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
-        ) : (
-          <EmailedCode {...field('code')} />
-        )}
-      </form>
-    </Dialog>
+      <TextField
+        {...field('confirmation')}
+        type="email"
+        label="Type your email address"
+        hint={email}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      {hasPassword ? (
+        <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
+      ) : (
+        <EmailedCode {...field('code')} />
+      )}
+    </FormDialog>
   )
 }
 
 /** Accounts that sign in with Google have no password, so they confirm with an emailed code instead. */
 function EmailedCode(field: ReturnType<ReturnType<typeof useForm<Proof>>['field']>) {
-  const [sending, setSending] = useState(false)
   const mailWorks = useMailWorks()
 
-  async function send() {
-    setSending(true)
-    try {
-      const { message } = await call(sendDeletionCode, {})
-      toast({ title: message })
-    } catch (error) {
-      const description = messageOf(error, 'Check your connection and try again.')
-      toast({ title: 'Code not sent', description, tone: 'danger' })
-    }
-    setSending(false)
-  }
+  const { save, busy } = useSave(async () => toast({ title: (await call(sendDeletionCode, {})).message }), {
+    toast: 'Code not sent',
+  })
 
   return (
     <TextField
@@ -135,7 +117,7 @@ function EmailedCode(field: ReturnType<ReturnType<typeof useForm<Proof>>['field'
           : MAIL_NEEDED
       }
       aside={
-        <Button size="sm" disabled={sending || !mailWorks} onClick={() => void send()}>
+        <Button size="sm" disabled={busy || !mailWorks} onClick={() => void save()}>
           Send code
         </Button>
       }
@@ -155,17 +137,4 @@ function proofErrors(
     ...(hasPassword && !password ? { password: 'Enter your password.' } : {}),
     ...(!hasPassword && !code.trim() ? { code: 'Enter the code from the email.' } : {}),
   }
-}
-
-function serverErrors(error: unknown): FieldErrors<Proof> {
-  const fields: FieldErrors<Proof> = {}
-  for (const name of ['confirmation', 'password', 'code'] as const) {
-    const message = error instanceof CallError ? error.fieldMessage(name) : undefined
-    if (message) fields[name] = message
-  }
-  if (Object.keys(fields).length === 0) {
-    const description = messageOf(error, 'Nothing was deleted. Check your connection and try again.')
-    toast({ title: 'Your account was not deleted', description, tone: 'danger' })
-  }
-  return fields
 }

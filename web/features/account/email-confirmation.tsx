@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { type CurrentUser, resendVerification, type User } from '#shared/contracts/auth.ts'
 import { MAIL_NEEDED } from '#shared/domain/mail.ts'
-import { call, messageOf } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { useMailWorks } from '../../lib/server-status.ts'
-import { toast } from '../../lib/toasts.ts'
+import { useSave } from '../../lib/use-save.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 
@@ -11,8 +11,15 @@ type EmailConfirmationProps = { user: Pick<User, 'email' | 'isEmailVerified'>; r
 
 /** Asks the user to confirm their email address and can resend the link. `reason` says why it's needed. */
 export function EmailConfirmation({ user, reason }: EmailConfirmationProps) {
-  const [state, setState] = useState<'asked' | 'sending' | 'sent'>('asked')
+  const [sent, setSent] = useState(false)
   const mailWorks = useMailWorks()
+  const { save, busy } = useSave(
+    async () => {
+      await call(resendVerification, {})
+      setSent(true)
+    },
+    { toast: 'Link not sent' },
+  )
   if (user.isEmailVerified) return null
   if (!mailWorks) {
     return (
@@ -22,26 +29,11 @@ export function EmailConfirmation({ user, reason }: EmailConfirmationProps) {
     )
   }
 
-  async function send() {
-    setState('sending')
-    try {
-      await call(resendVerification, {})
-      setState('sent')
-    } catch (error) {
-      setState('asked')
-      toast({
-        title: 'Link not sent',
-        description: messageOf(error, 'Check your connection and try again.'),
-        tone: 'danger',
-      })
-    }
-  }
-
-  if (state === 'sent') return <Banner tone="good">We sent a confirmation link to {user.email}.</Banner>
+  if (sent) return <Banner tone="good">We sent a confirmation link to {user.email}.</Banner>
   return (
     <Banner
       action={
-        <Button size="sm" onClick={() => void send()} busyText={state === 'sending' && 'Sending...'}>
+        <Button size="sm" onClick={() => void save()} busyText={busy && 'Sending...'}>
           Resend link
         </Button>
       }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import {
   type DataExport,
   fetchExport,
@@ -8,11 +8,12 @@ import {
   linkExport,
   startExport,
 } from '#shared/contracts/exports.ts'
-import { call, download, messageOf } from '../../lib/api.ts'
+import { call, download } from '../../lib/api.ts'
 import { formatMoment } from '../../lib/format.ts'
-import { invalidate, queryOf } from '../../lib/queries.ts'
+import { queryOf } from '../../lib/queries.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useSave } from '../../lib/use-save.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
@@ -33,7 +34,7 @@ const exportQuery = queryOf(
 /** Exports all of the user's data as one archive, prepared in the background and downloadable once. */
 export function ExportData() {
   const { data, isPending, isError, refetch } = useQuery(exportQuery)
-  const { start, fetch, busy } = useExportActions()
+  const { start, fetch } = useExportActions()
   const [includeVoided, setIncludeVoided] = useState(false)
   if (isPending) return <Skeleton lines={2} label="Loading your export" />
   if (isError) return <LoadError title="Couldn’t load your export" onRetry={() => void refetch()} />
@@ -52,16 +53,16 @@ export function ExportData() {
       {!working && (
         <div className="flex flex-wrap items-center gap-2">
           {data?.state === 'ready' && (
-            <Button onClick={() => void fetch()} busyText={busy === 'fetch' && 'Downloading...'}>
+            <Button onClick={() => void fetch.save()} busyText={fetch.busy && 'Downloading...'}>
               <Download aria-hidden="true" className="size-4" />
               Download archive
             </Button>
           )}
           <Button
             variant={data?.state === 'ready' ? 'quiet' : 'default'}
-            onClick={() => void start(includeVoided)}
-            disabled={busy === 'fetch'}
-            busyText={busy === 'start' && 'Starting...'}
+            onClick={() => void start.save(includeVoided)}
+            disabled={fetch.busy}
+            busyText={start.busy && 'Starting...'}
           >
             {data?.state === 'ready' ? (
               'Create new archive'
@@ -127,48 +128,21 @@ function Outcome({ data: { state, bytes, expiresAt, finishedAt } }: { data: Data
 
 function useExportActions() {
   const queryClient = useQueryClient()
-  const [busy, setBusy] = useState<'start' | 'fetch'>()
-  const alive = useRef(true)
-  useEffect(() => {
-    alive.current = true
-    return () => {
-      alive.current = false
-    }
-  }, [])
-
-  async function run(which: 'start' | 'fetch', request: () => Promise<void>, failureTitle: string) {
-    setBusy(which)
-    try {
-      await request()
-    } catch (error) {
-      const description = messageOf(error, 'Check your connection and try again.')
-      toast({ title: failureTitle, description, tone: 'danger' })
-    } finally {
-      if (alive.current) setBusy(undefined)
-      void invalidate(queryClient, exportQuery.queryKey)
-    }
-  }
-
-  return {
-    busy,
-    start: (includeVoided: boolean) =>
-      run(
-        'start',
-        async () => {
-          const { data } = await call(startExport, { query: includeVoided ? { voided: 'include' } : {} })
-          queryClient.setQueryData(exportQuery.queryKey, data)
-        },
-        'Export not started',
-      ),
-    fetch: () =>
-      run(
-        'fetch',
-        async () => {
-          const { data } = await call(linkExport, {})
-          saveFile(await download(fetchExport, { body: { token: data.token } }), data.name)
-          toast({ title: 'Archive downloaded', tone: 'good' })
-        },
-        'Archive not downloaded',
-      ),
-  }
+  const invalidates = [exportQuery.queryKey]
+  const start = useSave(
+    async (includeVoided: boolean) => {
+      const { data } = await call(startExport, { query: includeVoided ? { voided: 'include' } : {} })
+      queryClient.setQueryData(exportQuery.queryKey, data)
+    },
+    { toast: 'Export not started', invalidates },
+  )
+  const fetch = useSave(
+    async () => {
+      const { data } = await call(linkExport, {})
+      saveFile(await download(fetchExport, { body: { token: data.token } }), data.name)
+      toast({ title: 'Archive downloaded', tone: 'good' })
+    },
+    { toast: 'Archive not downloaded', invalidates },
+  )
+  return { start, fetch }
 }

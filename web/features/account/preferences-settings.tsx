@@ -5,6 +5,7 @@ import { call } from '../../lib/api.ts'
 import { useSignedInUser } from '../../lib/current-user.ts'
 import { applyTheme } from '../../lib/theme.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useSave } from '../../lib/use-save.ts'
 import { Button } from '../../ui/button.tsx'
 import { SectionCard } from '../../ui/card.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -68,6 +69,11 @@ export function PreferencesSettings() {
   )
 }
 
+const FAILURE = {
+  toast: 'Update failed',
+  message: () => 'Failed to update preferences. Please try again.',
+}
+
 type Change = Partial<Omit<Preferences, 'retentionChosen'>>
 
 function usePreferences() {
@@ -75,31 +81,18 @@ function usePreferences() {
   const storeUser = useStoreUser()
   const stored = user.preferences
   const [values, setValues] = useState<Preferences>(stored)
-  const [busy, setBusy] = useState(false)
   const [unconfirmed, setUnconfirmed] = useState<Change>()
 
-  async function save(body: Change) {
-    if (busy) return
-    setBusy(true)
-    try {
-      const { data } = await call(updatePreferences, { body })
-      storeUser({ preferences: data })
-      setValues((now) => ({ ...now, ...body }))
-      toast({
-        title: 'Preferences updated',
-        description: 'Your account preferences have been saved.',
-        tone: 'good',
-      })
-    } catch {
-      toast({
-        title: 'Update failed',
-        description: 'Failed to update preferences. Please try again.',
-        tone: 'danger',
-      })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { save, busy } = useSave(async (body: Change) => {
+    const { data } = await call(updatePreferences, { body })
+    storeUser({ preferences: data })
+    setValues((now) => ({ ...now, ...body }))
+    toast({
+      title: 'Preferences updated',
+      description: 'Your account preferences have been saved.',
+      tone: 'good',
+    })
+  }, FAILURE)
 
   /** Applies and saves immediately; the other preferences wait for Save. */
   async function chooseTheme(theme: Theme) {
@@ -112,11 +105,7 @@ function usePreferences() {
     } catch {
       applyTheme(before)
       setValues((now) => ({ ...now, theme: before }))
-      toast({
-        title: 'Update failed',
-        description: 'Failed to update preferences. Please try again.',
-        tone: 'danger',
-      })
+      toast({ title: FAILURE.toast, description: FAILURE.message(), tone: 'danger' })
     }
   }
 

@@ -1,10 +1,9 @@
 import { type Practice, updateProfile } from '#shared/contracts/auth.ts'
 import { MAIL_NEEDED } from '#shared/domain/mail.ts'
-import { CallError } from '#shared/http/call.ts'
-import { call, messageOf } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { useSignedInUser } from '../../lib/current-user.ts'
 import { clinicTimeZone } from '../../lib/days.ts'
-import { errorsOf, type FieldErrors } from '../../lib/form-errors.ts'
+import { errorsOf } from '../../lib/form-errors.ts'
 import { capitalized } from '../../lib/format.ts'
 import { useMailWorks } from '../../lib/server-status.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -56,23 +55,17 @@ function ProfileForm() {
     },
     validate: (values) => errorsOf(updateProfile, values),
     submit: async (body) => {
-      try {
-        const { data } = await call(updateProfile, { body })
-        storeUser(data)
-        // A new address takes effect once its links are opened. Until then, show the current one.
-        reset({ ...body, email: data.email })
-        toast({
-          title: 'Profile updated',
-          description: 'Your profile has been successfully updated.',
-          tone: 'good',
-        })
-        return undefined
-      } catch (error) {
-        const description = messageOf(error, 'Failed to update profile. Please try again.')
-        toast({ title: 'Update failed', description, tone: 'danger' })
-        return fieldErrors(error)
-      }
+      const { data } = await call(updateProfile, { body })
+      storeUser(data)
+      // A new address takes effect once its links are opened. Until then, show the current one.
+      reset({ ...body, email: data.email })
+      toast({
+        title: 'Profile updated',
+        description: 'Your profile has been successfully updated.',
+        tone: 'good',
+      })
     },
+    failure: { toast: 'Update failed', message: 'Failed to update profile. Please try again.' },
   })
 
   return (
@@ -123,16 +116,6 @@ function ProfileForm() {
       </div>
     </form>
   )
-}
-
-function fieldErrors(error: unknown): FieldErrors<Profile> {
-  if (!(error instanceof CallError)) return {}
-  const found: FieldErrors<Profile> = {}
-  for (const name of ['email', 'credentials', 'npi', 'practiceName', 'practiceAddress'] as const) {
-    const message = error.fieldMessage(name)
-    if (message) found[name] = message
-  }
-  return found
 }
 
 function timeZones() {

@@ -4,7 +4,7 @@ import { NOTICE_DAYS } from '#shared/domain/retention.ts'
 import { RETENTION_LABELS } from '../../lib/retention.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select } from '../../ui/select.tsx'
 
 const RETENTIONS = DATA_RETENTIONS.map((value) => ({ value, label: RETENTION_LABELS[value] }))
@@ -78,24 +78,21 @@ export function ConfirmRetention({ values, open, busy, onCancel, onConfirm }: Co
   if (dataRetention === 'indefinite') return null
   const period = RETENTION_LABELS[dataRetention]
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={onCancel}
       title={`Delete charts after ${period}?`}
-      actions={
-        <>
-          <Button onClick={onCancel}>Cancel</Button>
-          <Button variant="danger" onClick={onConfirm} busyText={busy && 'Saving...'}>
-            Delete after {period}
-          </Button>
-        </>
-      }
+      onClose={onCancel}
+      onSubmit={onConfirm}
+      busy={busy}
+      action={`Delete after ${period}`}
+      busyText="Saving..."
+      variant="danger"
     >
       <p>{sentenceOf(dataRetention, includeSignedNotes)}</p>
       <p>
         Most US states require you to keep records for 6–10 years, longer for minors. Check the rules that
         apply to you first.
       </p>
-    </Dialog>
+    </FormDialog>
   )
 }

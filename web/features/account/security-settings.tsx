@@ -52,24 +52,19 @@ function ChangePassword() {
       if (problem) toast({ ...problem, tone: 'danger' })
     },
     submit: async ({ currentPassword, newPassword }) => {
-      try {
-        const { token } = await call(changePassword, { body: { currentPassword, newPassword } })
-        renewToken(token)
-        reset(NO_CHANGE)
-        toast({
-          title: 'Password changed',
-          description: 'Your password has been successfully updated.',
-          tone: 'good',
-        })
-        return undefined
-      } catch (error) {
-        toast({
-          title: 'Password change failed',
-          description: 'Failed to change password. Please try again.',
-          tone: 'danger',
-        })
-        return serverErrors(error)
-      }
+      const { token } = await call(changePassword, { body: { currentPassword, newPassword } })
+      renewToken(token)
+      reset(NO_CHANGE)
+      toast({
+        title: 'Password changed',
+        description: 'Your password has been successfully updated.',
+        tone: 'good',
+      })
+    },
+    failure: {
+      fields: serverErrors,
+      toast: 'Password change failed',
+      message: () => 'Failed to change password. Please try again.',
     },
   })
 

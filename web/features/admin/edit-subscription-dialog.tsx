@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AdminUser, updateUserSubscription } from '#shared/contracts/admin.ts'
 import { SUBSCRIPTIONS, type Subscription } from '#shared/domain/plans.ts'
-import { call, messageOf } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { fullName } from '../../lib/format.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useSave } from '../../lib/use-save.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select } from '../../ui/select.tsx'
 import { usersChanged } from './admin.queries.ts'
 
@@ -20,46 +20,25 @@ export function EditSubscriptionDialog({ user, onClose }: EditSubscriptionDialog
   const [plan, setPlan] = useState<Subscription | ''>(
     () => SUBSCRIPTIONS.find((known) => known === user.subscription) ?? '',
   )
-  const [busy, setBusy] = useState(false)
-
-  async function update() {
-    if (!plan || busy) return
-    setBusy(true)
-    try {
-      await call(updateUserSubscription, {
-        params: { userId: String(user.id) },
-        body: { subscription: plan },
-      })
+  const { save, busy } = useSave(
+    async (subscription: Subscription) => {
+      await call(updateUserSubscription, { params: { userId: String(user.id) }, body: { subscription } })
       usersChanged(queryClient)
       toast({ title: 'User subscription updated successfully', tone: 'good' })
       onClose()
-    } catch (error) {
-      const description = messageOf(error, 'Failed to update subscription')
-      toast({ title: 'Error', description, tone: 'danger' })
-      setBusy(false)
-    }
-  }
+    },
+    { toast: 'Error', message: 'Failed to update subscription' },
+  )
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !busy && onClose()}
+    <FormDialog
       title="Edit User Subscription"
-      actions={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button
-            variant="primary"
-            disabled={!plan}
-            busyText={busy && 'Updating...'}
-            onClick={() => void update()}
-          >
-            Update Subscription
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      onSubmit={() => plan && void save(plan)}
+      busy={busy}
+      action="Update Subscription"
+      busyText="Updating..."
+      disabled={!plan}
     >
       <p className="text-ink-2 [overflow-wrap:anywhere]">{fullName(user)}</p>
       <Select
@@ -78,6 +57,6 @@ export function EditSubscriptionDialog({ user, onClose }: EditSubscriptionDialog
       ) : (
         <p className="hint">The user isn’t charged for this plan.</p>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -6,11 +6,11 @@ import {
   listContactSubmissions,
   readContactSubmission,
 } from '#shared/contracts/admin-requests.ts'
-import { call, messageOf } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { formatMoment, fullName } from '../../lib/format.ts'
 import { usePagedRows } from '../../lib/paged-rows.ts'
 import { invalidate, keyOf, queryOf } from '../../lib/queries.ts'
-import { toast } from '../../lib/toasts.ts'
+import { useSave } from '../../lib/use-save.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SectionCard } from '../../ui/card.tsx'
@@ -64,24 +64,16 @@ function MessageDialog({ submission, onClose }: MessageDialogProps) {
   const params = { id: String(submission.id) }
   // Not cached, so each view is loaded, and audited, once.
   const message = useQuery(queryOf(readContactSubmission, { params }, { gcTime: 0 }))
-  const [busy, setBusy] = useState(false)
   const handled = submission.handledAt !== null
 
-  async function change() {
-    setBusy(true)
-    try {
+  const { save, busy } = useSave(
+    async () => {
       await call(handleContactSubmission, { params, body: { handled: !handled } })
       onClose()
       await invalidate(queryClient, keyOf(listContactSubmissions))
-    } catch (error) {
-      toast({
-        title: 'Not saved',
-        description: messageOf(error, 'Check your connection and try again.'),
-        tone: 'danger',
-      })
-      setBusy(false)
-    }
-  }
+    },
+    { toast: 'Not saved' },
+  )
 
   return (
     <Dialog
@@ -92,7 +84,7 @@ function MessageDialog({ submission, onClose }: MessageDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>Close</Button>
-          <Button variant="primary" busyText={busy && 'Saving...'} onClick={() => void change()}>
+          <Button variant="primary" busyText={busy && 'Saving...'} onClick={() => void save()}>
             {handled ? 'Reopen' : 'Mark as handled'}
           </Button>
         </>

@@ -40,7 +40,7 @@ function Steps({ hasAdministrator, email, isAdmin, onDismiss }: StepsProps) {
   const writer = useWriterInUse()
   const status = useServerStatus()
   const { data: stats } = useQuery(statsQuery)
-  const sample = useSampleVisit()
+  const { start } = useSampleVisit()
   if (!writer || !status || !stats) return null
 
   const steps = [
@@ -80,11 +80,7 @@ function Steps({ hasAdministrator, email, isAdmin, onDismiss }: StepsProps) {
       done: stats.totalNotes > 0,
       children: 'See a note written for a made-up patient.',
       action: (
-        <Button
-          size="sm"
-          onClick={() => void sample.start()}
-          busyText={sample.busy === 'starting' && 'Starting...'}
-        >
+        <Button size="sm" onClick={() => void start.save()} busyText={start.busy && 'Starting...'}>
           Start
         </Button>
       ),

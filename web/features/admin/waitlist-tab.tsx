@@ -1,11 +1,11 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { handleWaitlistSignup, listWaitlist, type WaitlistSignup } from '#shared/contracts/admin-requests.ts'
-import { call, messageOf } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { formatMoment, fullName } from '../../lib/format.ts'
 import { usePagedRows } from '../../lib/paged-rows.ts'
 import { invalidate, keyOf } from '../../lib/queries.ts'
-import { toast } from '../../lib/toasts.ts'
+import { useSave } from '../../lib/use-save.ts'
 import { Button } from '../../ui/button.tsx'
 import { SectionCard } from '../../ui/card.tsx'
 import { type ListFilter, waitlistPagesQuery } from './admin.queries.ts'
@@ -37,23 +37,15 @@ export function WaitlistTab() {
 
 function Entry({ entry }: { entry: WaitlistSignup }) {
   const queryClient = useQueryClient()
-  const [busy, setBusy] = useState(false)
   const handled = entry.handledAt !== null
 
-  async function change() {
-    setBusy(true)
-    try {
+  const { save, busy } = useSave(
+    async () => {
       await call(handleWaitlistSignup, { params: { id: String(entry.id) }, body: { handled: !handled } })
       await invalidate(queryClient, keyOf(listWaitlist))
-    } catch (error) {
-      toast({
-        title: 'Not saved',
-        description: messageOf(error, 'Check your connection and try again.'),
-        tone: 'danger',
-      })
-    }
-    setBusy(false)
-  }
+    },
+    { toast: 'Not saved' },
+  )
 
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -63,7 +55,7 @@ function Entry({ entry }: { entry: WaitlistSignup }) {
       />
       <div className="flex items-center gap-3">
         <span className="hint tabular-nums">{formatMoment(entry.signedUpAt)}</span>
-        <Button size="sm" disabled={busy} onClick={() => void change()}>
+        <Button size="sm" disabled={busy} onClick={() => void save()}>
           {handled ? 'Reopen' : 'Mark as handled'}
           <span className="sr-only">: {fullName(entry)}</span>
         </Button>

@@ -2,12 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Ban, Link2, MoreHorizontal, QrCode as QrIcon, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { type Assessment, revokeAssessment } from '#shared/contracts/assessments.ts'
-import { call, messageOf } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { careChanged } from '../../lib/care.ts'
 import { copyToClipboard } from '../../lib/clipboard.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useSave } from '../../lib/use-save.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Menu, MenuAction, MenuRule } from '../../ui/menu.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { ResendDialog } from './resend-dialog.tsx'
@@ -84,41 +85,35 @@ type RevokeDialogProps = AssessmentActionsProps & { onClose: () => void }
 
 function RevokeDialog({ patientId, assessment, onClose }: RevokeDialogProps) {
   const queryClient = useQueryClient()
-  const [busy, setBusy] = useState(false)
 
-  async function revoke() {
-    setBusy(true)
-    try {
+  const { save, busy } = useSave(
+    async () => {
       await call(revokeAssessment, { params: { id: String(assessment.id) } })
       toast({ title: 'Link revoked', description: assessment.title, tone: 'good' })
-    } catch (error) {
-      const description = messageOf(error, 'Check your connection and try again.')
-      toast({ title: 'Link not revoked', description, tone: 'danger' })
-    }
+    },
+    { toast: 'Link not revoked' },
+  )
+
+  async function revoke() {
+    await save()
     careChanged(queryClient, patientId)
     onClose()
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={`Revoke the link to ${assessment.title}?`}
-      actions={
-        <>
-          <Button onClick={onClose} autoFocus disabled={busy}>
-            Cancel
-          </Button>
-          <Button variant="danger" onClick={() => void revoke()} busyText={busy && 'Revoking...'}>
-            Revoke link
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      onSubmit={() => void revoke()}
+      busy={busy}
+      action="Revoke link"
+      busyText="Revoking..."
+      variant="danger"
     >
       <p className="text-ink-2">
         The link stops working immediately, and you won’t see answers that haven’t been submitted. You can
         send a new link anytime.
       </p>
-    </Dialog>
+    </FormDialog>
   )
 }

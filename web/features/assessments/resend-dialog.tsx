@@ -1,17 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
 import { type Assessment, resendAssessment } from '#shared/contracts/assessments.ts'
 import { MAIL_NOT_SET_UP } from '#shared/domain/mail.ts'
 import { dayAfter } from '#shared/domain/time-zones.ts'
 import { call, messageOf } from '../../lib/api.ts'
 import { careChanged } from '../../lib/care.ts'
 import { clinicTimeZone, today } from '../../lib/days.ts'
-import { errorsOf, refusedFields } from '../../lib/form-errors.ts'
+import { errorsOf } from '../../lib/form-errors.ts'
 import { useMailWorks } from '../../lib/server-status.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useForm } from '../../lib/use-form.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { MailNotice } from '../../ui/mail-notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
@@ -21,70 +19,53 @@ type ResendValues = { patientContact: string; expiresAt: string }
 
 /** Sends the same link again, to another contact if needed, and extends it if it has expired. */
 export function ResendDialog({ patientId, assessment, onClose }: ResendDialogProps) {
-  const formId = useId()
   const queryClient = useQueryClient()
   const { deliveryMethod, status } = assessment
   const expired = status === 'expired'
   const sends = useMailWorks() || deliveryMethod === 'sms'
-  const { formProps, field, busy } = useForm<ResendValues>({
+  const { dialogProps, field } = useForm<ResendValues>({
     initial: { patientContact: assessment.patientContact, expiresAt: expired ? dayAfter(today(), 7) : '' },
     validate: (values) => errorsOf(resendAssessment, bodyOf(values)),
     submit: async (values) => {
-      try {
-        const params = { id: String(assessment.id) }
-        await call(resendAssessment, { params, body: bodyOf(values) })
-        if (sends) toast({ title: 'Assessment resent', description: assessment.title, tone: 'good' })
-        else toast({ title: 'Link extended', description: MAIL_NOT_SET_UP })
+      const params = { id: String(assessment.id) }
+      await call(resendAssessment, { params, body: bodyOf(values) })
+      if (sends) toast({ title: 'Assessment resent', description: assessment.title, tone: 'good' })
+      else toast({ title: 'Link extended', description: MAIL_NOT_SET_UP })
+      careChanged(queryClient, patientId)
+      onClose()
+    },
+    failure: {
+      toast: sends ? 'Assessment not resent' : 'Link not extended',
+      message: (error) => {
         careChanged(queryClient, patientId)
-        onClose()
-        return undefined
-      } catch (error) {
-        const description = messageOf(error, 'Check your connection and try again.')
-        toast({ title: sends ? 'Assessment not resent' : 'Link not extended', description, tone: 'danger' })
-        careChanged(queryClient, patientId)
-        return refusedFields(error, ['patientContact', 'expiresAt'])
-      }
+        return messageOf(error)
+      },
     },
   })
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={`Resend ${assessment.title}`}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            disabled={!sends && !expired}
-            busyText={busy && (sends ? 'Sending...' : 'Saving...')}
-          >
-            {sends ? 'Resend' : 'Extend link'}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      {...dialogProps}
+      action={sends ? 'Resend' : 'Extend link'}
+      busyText={sends ? 'Sending...' : 'Saving...'}
+      disabled={!sends && !expired}
     >
-      <form {...formProps} id={formId} className="grid gap-4">
-        {sends ? (
-          <p className="text-ink-2">We’ll send the same link again. Answers so far are kept.</p>
-        ) : (
-          <MailNotice />
-        )}
-        <TextField
-          {...field('patientContact')}
-          label={deliveryMethod === 'email' ? 'Email address' : 'Phone number'}
-          type={deliveryMethod === 'email' ? 'email' : 'tel'}
-          autoComplete="off"
-          spellCheck={false}
-        />
-        {expired && <TextField {...field('expiresAt')} type="date" min={today()} label="Link expires on" />}
-      </form>
-    </Dialog>
+      {sends ? (
+        <p className="text-ink-2">We’ll send the same link again. Answers so far are kept.</p>
+      ) : (
+        <MailNotice />
+      )}
+      <TextField
+        {...field('patientContact')}
+        label={deliveryMethod === 'email' ? 'Email address' : 'Phone number'}
+        type={deliveryMethod === 'email' ? 'email' : 'tel'}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      {expired && <TextField {...field('expiresAt')} type="date" min={today()} label="Link expires on" />}
+    </FormDialog>
   )
 }
 

@@ -1,16 +1,16 @@
 import { ArrowLeft, FilePlus2, Printer, TriangleAlert } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { type Assessment, type AssessmentResult, assessmentNoteText } from '#shared/contracts/assessments.ts'
 import { createDraft } from '#shared/contracts/drafts.ts'
 import type { Patient } from '#shared/contracts/patients.ts'
 import { instrumentOf } from '#shared/domain/instruments/registry.ts'
-import { call, messageOf } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { capitalized, formatInstant } from '../../lib/format.ts'
 import { draftPath } from '../../lib/links.ts'
 import { patientName } from '../../lib/patient-facts.ts'
 import { randomId } from '../../lib/random-id.ts'
-import { toast } from '../../lib/toasts.ts'
+import { useSave } from '../../lib/use-save.ts'
 import { Button } from '../../ui/button.tsx'
 import { ScoreGauge } from './score-gauge.tsx'
 
@@ -150,11 +150,8 @@ function Answers({ items }: { items: AssessmentResult['items'] }) {
 
 /** Starts a draft note with the result. The URL contains only the draft's ID, no patient data. */
 function UseInNote({ assessment }: { assessment: Assessment }) {
-  const [busy, setBusy] = useState(false)
-
-  async function use() {
-    setBusy(true)
-    try {
+  const { save, busy } = useSave(
+    async () => {
       const { data } = await call(assessmentNoteText, { params: { id: String(assessment.id) } })
       const body = {
         patientId: assessment.patientId,
@@ -164,15 +161,12 @@ function UseInNote({ assessment }: { assessment: Assessment }) {
       }
       const draft = await call(createDraft, { body }, { idempotencyKey: randomId() })
       navigate(draftPath(draft.data.id))
-    } catch (error) {
-      const description = messageOf(error, 'Check your connection and try again.')
-      toast({ title: 'The note couldn’t be started', description, tone: 'danger' })
-      setBusy(false)
-    }
-  }
+    },
+    { toast: 'The note couldn’t be started' },
+  )
 
   return (
-    <Button size="sm" onClick={() => void use()} busyText={busy && 'Opening...'}>
+    <Button size="sm" onClick={() => void save()} busyText={busy && 'Opening...'}>
       <FilePlus2 aria-hidden="true" className="size-4" />
       Use in note
     </Button>

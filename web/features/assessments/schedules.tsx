@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pause, Play, Repeat, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import {
   type AssessmentSchedule,
   createSchedule,
@@ -8,11 +7,12 @@ import {
   updateSchedule,
 } from '#shared/contracts/assessment-schedules.ts'
 import type { AssessmentType } from '#shared/domain/instruments/instrument.ts'
-import { call, messageOf } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { careChanged } from '../../lib/care.ts'
 import { formatDayText, today } from '../../lib/days.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useSave } from '../../lib/use-save.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { schedulesQuery } from './assessments.queries.ts'
@@ -36,41 +36,29 @@ export function Schedules({ patientId }: { patientId: number }) {
 
 function ScheduleRow({ schedule }: { schedule: AssessmentSchedule }) {
   const queryClient = useQueryClient()
-  const [busy, setBusy] = useState(false)
   const { id, title, active, everyDays, nextOn, patientContact, patientId } = schedule
   const every = repeatLabel(everyDays)
 
-  async function run(action: () => Promise<unknown>, failureTitle: string) {
-    setBusy(true)
-    try {
-      await action()
-    } catch (error) {
-      toast({
-        title: failureTitle,
-        description: messageOf(error, 'Check your connection and try again.'),
-        tone: 'danger',
-      })
-    } finally {
-      setBusy(false)
-      careChanged(queryClient, patientId)
-    }
-  }
-
-  const togglePause = () =>
-    run(
-      () => call(updateSchedule, { params: { id: String(id) }, body: { active: !active } }),
-      active ? 'Schedule not paused' : 'Schedule not resumed',
-    )
-
-  const end = () =>
-    run(async () => {
-      await call(deleteSchedule, { params: { id: String(id) } })
+  const refreshed = (request: Promise<unknown>) => request.finally(() => careChanged(queryClient, patientId))
+  const pause = useSave(
+    () => refreshed(call(updateSchedule, { params: { id: String(id) }, body: { active: !active } })),
+    { toast: active ? 'Schedule not paused' : 'Schedule not resumed' },
+  )
+  const restore = useSave((ended: AssessmentSchedule) => refreshed(recreate(ended)), {
+    toast: 'Schedule not restored',
+  })
+  const end = useSave(
+    async () => {
+      await refreshed(call(deleteSchedule, { params: { id: String(id) } }))
       toast({
         title: 'Schedule ended',
         description: title,
-        action: { label: 'Undo', run: () => void run(() => recreate(schedule), 'Schedule not restored') },
+        action: { label: 'Undo', run: () => void restore.save(schedule) },
       })
-    }, 'Schedule not ended')
+    },
+    { toast: 'Schedule not ended' },
+  )
+  const busy = pause.busy || end.busy
 
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 md:px-5">
@@ -84,7 +72,7 @@ function ScheduleRow({ schedule }: { schedule: AssessmentSchedule }) {
       </div>
       <div className="flex items-center gap-1">
         {!active && <Badge tone="outline">Paused</Badge>}
-        <Button size="sm" variant="quiet" disabled={busy} onClick={() => void togglePause()}>
+        <Button size="sm" variant="quiet" disabled={busy} onClick={() => void pause.save()}>
           {active ? (
             <Pause aria-hidden="true" className="size-4" />
           ) : (
@@ -99,7 +87,7 @@ function ScheduleRow({ schedule }: { schedule: AssessmentSchedule }) {
           disabled={busy}
           aria-label={`End schedule for ${title}`}
           title="End schedule"
-          onClick={() => void end()}
+          onClick={() => void end.save()}
         >
           <Trash2 aria-hidden="true" className="size-4" />
         </Button>

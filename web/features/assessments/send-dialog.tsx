@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
-import { useId } from 'react'
 import { createSchedule } from '#shared/contracts/assessment-schedules.ts'
 import { type Assessment, createAssessment } from '#shared/contracts/assessments.ts'
 import type { DeliveryMethod } from '#shared/domain/assessments.ts'
@@ -10,13 +9,11 @@ import { MAIL_NOT_SET_UP } from '#shared/domain/mail.ts'
 import { call, messageOf } from '../../lib/api.ts'
 import { careChanged } from '../../lib/care.ts'
 import { clinicTimeZone, today } from '../../lib/days.ts'
-import { refusedFields } from '../../lib/form-errors.ts'
 import { useMailWorks } from '../../lib/server-status.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { MailNotice } from '../../ui/mail-notice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -56,98 +53,84 @@ export function SendDialog({
   first = DEFAULT_ASSESSMENT_TYPE,
   onClose,
 }: SendDialogProps) {
-  const formId = useId()
-  const { values, errors, busy, setValues, field, formProps } = useSendForm(
-    patientId,
-    earlier,
-    first,
-    onClose,
-  )
+  const { values, errors, setValues, field, dialogProps } = useSendForm(patientId, earlier, first, onClose)
   const mailWorks = useMailWorks()
   const repeats = values.every !== ''
   const instrument = instrumentOf(values.assessmentType)
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title="Send Assessment to Patient"
-      actions={
+      onClose={onClose}
+      {...dialogProps}
+      action={
         <>
-          <Button onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busyText={busy && 'Sending...'}>
-            <Send aria-hidden="true" className="size-4" />
-            Create Assessment
-          </Button>
+          <Send aria-hidden="true" className="size-4" />
+          Create Assessment
         </>
       }
+      busyText="Sending..."
     >
-      <form {...formProps} id={formId} className="grid gap-4">
-        {!mailWorks && values.deliveryMethod === 'email' && <MailNotice />}
+      {!mailWorks && values.deliveryMethod === 'email' && <MailNotice />}
+      <Select
+        label="Assessment"
+        value={values.assessmentType}
+        options={TYPES}
+        onValueChange={(type) => setValues({ assessmentType: type, title: titleFor(values, type) })}
+        hint={`${lengthLine(instrument)}${instrument.wording === 'adapted' ? '. Adapted wording: the published form requires a license' : ''}`}
+        error={errors.assessmentType}
+      />
+      <TextField {...field('title')} label="Title" hint="The patient sees this." autoComplete="off" />
+      <div className="grid gap-1.5 *:justify-self-start">
+        <span aria-hidden="true" className="font-medium">
+          Send by
+        </span>
+        <Segmented
+          legend="Send by"
+          options={METHODS}
+          value={values.deliveryMethod}
+          onChange={(method) =>
+            setValues({ deliveryMethod: method, patientContact: contactFor(method, values, earlier) })
+          }
+        />
+        {errors.deliveryMethod && <p className="text-xs font-medium text-danger">{errors.deliveryMethod}</p>}
+      </div>
+      <TextField
+        {...field('patientContact')}
+        label={values.deliveryMethod === 'email' ? 'Email address' : 'Phone number'}
+        type={values.deliveryMethod === 'email' ? 'email' : 'tel'}
+        inputMode={values.deliveryMethod === 'email' ? 'email' : 'tel'}
+        hint="Anyone with the link can answer, so send it only to the patient."
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
         <Select
-          label="Assessment"
-          value={values.assessmentType}
-          options={TYPES}
-          onValueChange={(type) => setValues({ assessmentType: type, title: titleFor(values, type) })}
-          hint={`${lengthLine(instrument)}${instrument.wording === 'adapted' ? '. Adapted wording: the published form requires a license' : ''}`}
-          error={errors.assessmentType}
+          label="How often"
+          value={repeats ? (values.every as '7') : 'once'}
+          options={REPEATS}
+          onValueChange={(every) => setValues({ every: every === 'once' ? '' : every })}
+          error={errors.every}
         />
-        <TextField {...field('title')} label="Title" hint="The patient sees this." autoComplete="off" />
-        <div className="grid gap-1.5 *:justify-self-start">
-          <span aria-hidden="true" className="font-medium">
-            Send by
-          </span>
-          <Segmented
-            legend="Send by"
-            options={METHODS}
-            value={values.deliveryMethod}
-            onChange={(method) =>
-              setValues({ deliveryMethod: method, patientContact: contactFor(method, values, earlier) })
-            }
+        {repeats ? (
+          <TextField
+            {...field('startsOn')}
+            type="date"
+            min={today()}
+            label="First send date"
+            hint="Each link expires when the next one is sent."
           />
-          {errors.deliveryMethod && (
-            <p className="text-xs font-medium text-danger">{errors.deliveryMethod}</p>
-          )}
-        </div>
-        <TextField
-          {...field('patientContact')}
-          label={values.deliveryMethod === 'email' ? 'Email address' : 'Phone number'}
-          type={values.deliveryMethod === 'email' ? 'email' : 'tel'}
-          inputMode={values.deliveryMethod === 'email' ? 'email' : 'tel'}
-          hint="Anyone with the link can answer, so send it only to the patient."
-          autoComplete="off"
-          spellCheck={false}
-        />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Select
-            label="How often"
-            value={repeats ? (values.every as '7') : 'once'}
-            options={REPEATS}
-            onValueChange={(every) => setValues({ every: every === 'once' ? '' : every })}
-            error={errors.every}
+        ) : (
+          <TextField
+            {...field('expiresAt')}
+            type="date"
+            min={today()}
+            label="Link expires on"
+            hint="At the end of that day."
           />
-          {repeats ? (
-            <TextField
-              {...field('startsOn')}
-              type="date"
-              min={today()}
-              label="First send date"
-              hint="Each link expires when the next one is sent."
-            />
-          ) : (
-            <TextField
-              {...field('expiresAt')}
-              type="date"
-              min={today()}
-              label="Link expires on"
-              hint="At the end of that day."
-            />
-          )}
-        </div>
-      </form>
-    </Dialog>
+        )}
+      </div>
+    </FormDialog>
   )
 }
 
@@ -183,17 +166,16 @@ function useSendForm(
     initial: initialValues(first, earlier, today()),
     validate: (values) => sendErrors(patientId, values, today()),
     submit: async (values) => {
-      try {
-        await send(values)
-        done()
-        careChanged(queryClient, patientId)
-        onDone()
+      await send(values)
+      done()
+      careChanged(queryClient, patientId)
+      onDone()
+    },
+    failure: {
+      message: (error) => {
+        toast({ title: `Failed to create assessment: ${messageOf(error)}`, tone: 'danger' })
         return undefined
-      } catch (error) {
-        const message = messageOf(error, 'Check your connection and try again.')
-        toast({ title: `Failed to create assessment: ${message}`, tone: 'danger' })
-        return refusedFields(error, ['title', 'deliveryMethod', 'patientContact', 'expiresAt', 'startsOn'])
-      }
+      },
     },
   })
   return form

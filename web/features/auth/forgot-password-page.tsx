@@ -8,7 +8,6 @@ import { call } from '../../lib/api.ts'
 import { useHeadingFocusOn } from '../../lib/focus-heading.ts'
 import { errorsOf } from '../../lib/form-errors.ts'
 import { useMailWorks, useServerStatus } from '../../lib/server-status.ts'
-import { toast } from '../../lib/toasts.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -30,14 +29,10 @@ function AskForLink({ onSent }: { onSent: () => void }) {
     initial: { email: '' },
     validate: (values) => errorsOf(forgotPassword, values),
     submit: async (body) => {
-      try {
-        await call(forgotPassword, { body })
-        onSent()
-      } catch {
-        toast({ title: 'Reset link not sent', description: FAILED, tone: 'danger' })
-      }
-      return undefined
+      await call(forgotPassword, { body })
+      onSent()
     },
+    failure: { toast: 'Reset link not sent', message: () => FAILED },
   })
 
   return (

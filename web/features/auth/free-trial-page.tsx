@@ -27,7 +27,7 @@ function trialErrors({ email, password, agreed }: Trial): FieldErrors<Trial> {
 export function FreeTrialPage() {
   const [, navigate] = useLocation()
   const { createAccount, failure } = useRegistration()
-  const { formProps, field, values, errors, setValue, busy } = useForm<Trial>({
+  const { formProps, field, values, errors, setValue, busy, error } = useForm<Trial>({
     initial: { email: '', password: '', agreed: false },
     validate: trialErrors,
     onInvalid: (found) => {
@@ -35,11 +35,10 @@ export function FreeTrialPage() {
     },
     submit: async ({ email, password }) => {
       const names = { firstName: '', lastName: '' }
-      const outcome = await createAccount({ ...names, email, password, confirmPassword: password })
-      if (!outcome.made) return outcome.errors
+      await createAccount({ ...names, email, password, confirmPassword: password })
       navigate(PAGES.dashboard)
-      return undefined
     },
+    failure,
   })
 
   /** The disabled button ignores Enter; submit anyway so the reason is shown. */
@@ -84,7 +83,7 @@ export function FreeTrialPage() {
           You start on the Free Plan with {FREE_NOTES_PER_MONTH} notes a month. It stays free after{' '}
           {FREE_TRIAL_DAYS} days.
         </p>
-        {failure && <Banner tone="danger">{failure}</Banner>}
+        {error && <Banner tone="danger">{error}</Banner>}
         <Button
           type="submit"
           variant="primary"

@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { GOOGLE_SIGN_IN_PATH } from '#shared/contracts/auth.ts'
 import { confirmIdentity, type PasskeyProof, passkeyForProof } from '#shared/contracts/two-factor.ts'
 import { type ProofMethod, SIX_DIGITS } from '#shared/domain/proofs.ts'
@@ -7,10 +7,12 @@ import { call, messageOf } from '../../lib/api.ts'
 import { passkeyProblem, requestPasskey } from '../../lib/passkeys.ts'
 import { renewToken } from '../../lib/token.ts'
 import { useForm } from '../../lib/use-form.ts'
+import { useSave } from '../../lib/use-save.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
@@ -87,79 +89,59 @@ function problemOf(method: TypedMethod, typed: string): string | undefined {
 
 /** Confirms with a password, a code or a recovery code. */
 function TypedProofDialog({ method, others, onAnswer }: ProofDialogProps & { method: TypedMethod }) {
-  const formId = useId()
-  const { formProps, field, busy } = useForm({
+  const { dialogProps, field } = useForm({
     initial: { proof: '' },
     validate: ({ proof }) => {
       const problem = problemOf(method, proof)
       return problem ? { proof: problem } : {}
     },
     submit: async ({ proof }) => {
-      try {
-        await prove(PROOF_OF[method](proof))
-        onAnswer(true)
-        return undefined
-      } catch (error) {
-        return { proof: messageOf(error, FAILED) }
-      }
+      await prove(PROOF_OF[method](proof))
+      onAnswer(true)
     },
+    failure: { message: FAILED, at: 'proof' },
   })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onAnswer(false)}
+    <FormDialog
       title={TITLE}
-      actions={
-        <>
-          <Button onClick={() => onAnswer(false)}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" busyText={busy && 'Checking...'}>
-            Confirm
-          </Button>
-        </>
-      }
+      onClose={() => onAnswer(false)}
+      {...dialogProps}
+      action="Confirm"
+      busyText="Checking..."
     >
       <p className="text-ink-2">
         {INTRO[method]} {VALIDITY}
       </p>
-      <form {...formProps} id={formId} className="grid gap-4">
-        {method === 'password' && (
-          <PasswordField {...field('proof')} label="Password" autoComplete="current-password" required />
-        )}
-        {method === 'totp' && <CodeField {...field('proof')} label="Code" autoFocus required />}
-        {method === 'recovery' && (
-          <TextField
-            {...field('proof')}
-            label="Recovery code"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            autoFocus
-            required
-          />
-        )}
-      </form>
+      {method === 'password' && (
+        <PasswordField {...field('proof')} label="Password" autoComplete="current-password" required />
+      )}
+      {method === 'totp' && <CodeField {...field('proof')} label="Code" autoFocus required />}
+      {method === 'recovery' && (
+        <TextField
+          {...field('proof')}
+          label="Recovery code"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          required
+        />
+      )}
       {others.length > 0 && <div className="grid justify-items-start">{others}</div>}
-    </Dialog>
+    </FormDialog>
   )
 }
 
 function PasskeyProofDialog({ others, onAnswer }: ProofDialogProps) {
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
-
-  async function use() {
-    setBusy(true)
-    setFailure(undefined)
-    try {
+  const { save, busy, error } = useSave(
+    async () => {
       const { data } = await call(passkeyForProof, {})
       const passkey = await requestPasskey(data.options)
       await prove({ challengeToken: data.challengeToken, passkey })
       onAnswer(true)
-    } catch (error) {
-      setFailure(passkeyProblem(error) ?? messageOf(error, FAILED))
-      setBusy(false)
-    }
-  }
+    },
+    { message: (failed) => passkeyProblem(failed) ?? messageOf(failed, FAILED) },
+  )
 
   return (
     <Dialog
@@ -171,7 +153,7 @@ function PasskeyProofDialog({ others, onAnswer }: ProofDialogProps) {
           <Button onClick={() => onAnswer(false)}>Cancel</Button>
           <Button
             variant="primary"
-            onClick={() => void use()}
+            onClick={() => void save()}
             busyText={busy && 'Waiting for your device...'}
           >
             <KeyRound aria-hidden="true" className="size-4" />
@@ -181,7 +163,7 @@ function PasskeyProofDialog({ others, onAnswer }: ProofDialogProps) {
       }
     >
       <p className="text-ink-2">Your device will ask for your fingerprint, face or PIN. {VALIDITY}</p>
-      {failure && <Banner tone="danger">{failure}</Banner>}
+      {error && <Banner tone="danger">{error}</Banner>}
       {others.length > 0 && <div className="grid justify-items-start">{others}</div>}
     </Dialog>
   )

@@ -9,7 +9,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { useLoginForm } from './use-login-form.ts'
 
 export function LoginForm({ onSecondStep }: { onSecondStep: (step: SecondStep) => void }) {
-  const { form, failure } = useLoginForm(onSecondStep)
+  const form = useLoginForm(onSecondStep)
   const { formProps, field, busy, reset } = form
   return (
     <>
@@ -28,7 +28,7 @@ export function LoginForm({ onSecondStep }: { onSecondStep: (step: SecondStep) =
             </Link>
           }
         />
-        {failure && <Banner tone="danger">{failure}</Banner>}
+        {form.error && <Banner tone="danger">{form.error}</Banner>}
         <Button type="submit" variant="primary" size="lg" block busyText={busy && 'Signing in...'}>
           Sign In
         </Button>

@@ -29,7 +29,7 @@ export function RegisterPage() {
   const [, navigate] = useLocation()
   const referral = useReferralCode(new URLSearchParams(useSearch()).get('ref') ?? '')
   const { createAccount, failure } = useRegistration()
-  const { formProps, field, busy, values } = useForm({
+  const { formProps, field, busy, values, error } = useForm({
     initial: EMPTY_REGISTRATION,
     validate: (now) => registrationErrors(now, false),
     onInvalid: () => {
@@ -38,12 +38,11 @@ export function RegisterPage() {
     },
     submit: async (body) => {
       const codeIsValid = await referral.check()
-      const outcome = await createAccount(body, 'clinician')
-      if (!outcome.made) return outcome.errors
+      await createAccount(body, 'clinician')
       if (codeIsValid) await creditReferrer(referral.entry.code)
       navigate(PAGES.dashboard)
-      return undefined
     },
+    failure,
   })
 
   return (
@@ -64,7 +63,7 @@ export function RegisterPage() {
         <RegistrationFields field={field} namesRequired={false} />
         <PasswordRequirements values={values} />
         <ReferralCard entry={referral.entry} onType={referral.type} onCheck={() => void referral.check()} />
-        {failure && <Banner tone="danger">{failure}</Banner>}
+        {error && <Banner tone="danger">{error}</Banner>}
         <Button type="submit" variant="primary" size="lg" block busyText={busy && 'Creating account...'}>
           Create Account
         </Button>

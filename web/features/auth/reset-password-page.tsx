@@ -37,16 +37,16 @@ function ResetForm({ token, onDone, onDeadLink }: ResetFormProps) {
     initial: { password: '', confirmPassword: '' },
     validate: newPasswordErrors,
     submit: async ({ password }) => {
-      try {
-        await call(resetPassword, { body: { token, password } })
-        onDone()
-      } catch (error) {
-        const { title, description, linkIsDead, errors } = resetFailure(error)
+      await call(resetPassword, { body: { token, password } })
+      onDone()
+    },
+    failure: {
+      message: (error) => {
+        const { title, description, linkIsDead } = resetFailure(error)
         toast({ title, description, tone: 'danger' })
         if (linkIsDead) onDeadLink()
-        return errors
-      }
-      return undefined
+        return undefined
+      },
     },
   })
 

@@ -29,7 +29,6 @@ type ResetFailure = {
   title: string
   description: string
   linkIsDead: boolean
-  errors: FieldErrors<NewPassword>
 }
 
 export function resetFailure(error: unknown): ResetFailure {
@@ -38,7 +37,6 @@ export function resetFailure(error: unknown): ResetFailure {
       title: 'Link expired',
       description: 'This password reset link has expired. Please request a new one.',
       linkIsDead: true,
-      errors: {},
     }
   }
   const password = error instanceof CallError ? error.fieldMessage('password') : undefined
@@ -48,6 +46,5 @@ export function resetFailure(error: unknown): ResetFailure {
     // The link was rejected, not the password, and the server isn't busy.
     linkIsDead:
       error instanceof CallError && [400, 404, 410].includes(error.status) && password === undefined,
-    errors: password ? { password } : {},
   }
 }

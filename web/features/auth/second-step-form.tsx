@@ -11,6 +11,7 @@ import { CallError } from '#shared/http/call.ts'
 import { call, messageOf } from '../../lib/api.ts'
 import { passkeyProblem, requestPasskey } from '../../lib/passkeys.ts'
 import { useForm } from '../../lib/use-form.ts'
+import { useSave } from '../../lib/use-save.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
@@ -104,15 +105,8 @@ function CodeStep({ onCode, messageFor }: StepProps) {
   const { formProps, field, busy } = useForm({
     initial: { code: '' },
     validate: ({ code }) => (SIX_DIGITS.test(code) ? {} : { code: 'Enter the six-digit code.' }),
-    submit: async ({ code }) => {
-      try {
-        await onCode(code)
-        return undefined
-      } catch (error) {
-        const message = messageFor(error)
-        return message ? { code: message } : undefined
-      }
-    },
+    submit: ({ code }) => onCode(code),
+    failure: { message: messageFor, at: 'code' },
   })
   return (
     <form {...formProps} className="grid gap-4">
@@ -135,15 +129,8 @@ function RecoveryStep({ onCode, messageFor }: StepProps) {
   const { formProps, field, busy } = useForm({
     initial: { recoveryCode: '' },
     validate: ({ recoveryCode }) => (recoveryCode.trim() ? {} : { recoveryCode: 'Enter a recovery code.' }),
-    submit: async ({ recoveryCode }) => {
-      try {
-        await onCode(recoveryCode)
-        return undefined
-      } catch (error) {
-        const message = messageFor(error)
-        return message ? { recoveryCode: message } : undefined
-      }
-    },
+    submit: ({ recoveryCode }) => onCode(recoveryCode),
+    failure: { message: messageFor, at: 'recoveryCode' },
   })
   return (
     <form {...formProps} className="grid gap-4">
@@ -167,31 +154,20 @@ function RecoveryStep({ onCode, messageFor }: StepProps) {
 }
 
 function PasskeyStep({ onUse, messageFor }: Pick<StepProps, 'messageFor'> & { onUse: () => Promise<void> }) {
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
-
-  async function use() {
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      await onUse()
-    } catch (error) {
-      setFailure(passkeyProblem(error) ?? messageFor(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { save, busy, error } = useSave(onUse, {
+    message: (failed) => passkeyProblem(failed) ?? messageFor(failed),
+  })
 
   return (
     <>
       <p className="text-ink-2">Your device will ask for your fingerprint, face or PIN.</p>
-      {failure && <Banner tone="danger">{failure}</Banner>}
+      {error && <Banner tone="danger">{error}</Banner>}
       <Button
         variant="primary"
         size="lg"
         block
         autoFocus
-        onClick={() => void use()}
+        onClick={() => void save()}
         busyText={busy && 'Waiting for your device...'}
       >
         <KeyRound aria-hidden="true" className="size-4.5" />

@@ -14,7 +14,7 @@ import { useRegistration } from './use-registration.ts'
 export function SignUpPage() {
   const [, navigate] = useLocation()
   const { createAccount, failure } = useRegistration()
-  const { formProps, field, busy, values } = useForm({
+  const { formProps, field, busy, values, error } = useForm({
     initial: EMPTY_REGISTRATION,
     validate: (now) => registrationErrors(now, true),
     onInvalid: () => {
@@ -22,11 +22,10 @@ export function SignUpPage() {
       if (problem) toast({ ...problem, tone: 'danger' })
     },
     submit: async (body) => {
-      const outcome = await createAccount(body)
-      if (!outcome.made) return outcome.errors
+      await createAccount(body)
       navigate(PAGES.dashboard)
-      return undefined
     },
+    failure,
   })
 
   return (
@@ -45,7 +44,7 @@ export function SignUpPage() {
       <GoogleButton>Sign up with Google</GoogleButton>
       <form {...formProps} className="grid gap-4">
         <RegistrationFields field={field} namesRequired />
-        {failure && <Banner tone="danger">{failure}</Banner>}
+        {error && <Banner tone="danger">{error}</Banner>}
         <Button type="submit" variant="primary" size="lg" block busyText={busy && 'Creating account...'}>
           Create Account
         </Button>

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { login } from '#shared/contracts/auth.ts'
 import type { SecondStep } from '#shared/contracts/two-factor.ts'
 import { call } from '../../lib/api.ts'
@@ -13,28 +12,24 @@ import { loginMessage } from './login-message.ts'
 /** The page redirects afterward, when the user appears. */
 export function useLoginForm(onSecondStep: (step: SecondStep) => void) {
   const queryClient = useQueryClient()
-  const [failure, setFailure] = useState<string>()
-
-  const form = useForm({
+  return useForm({
     initial: { email: '', password: '' },
     validate: (values) => errorsOf(login, values),
     submit: async (body) => {
-      setFailure(undefined)
-      try {
-        const { data } = await call(login, { body })
-        await beginSession(queryClient, data.token)
-      } catch (error) {
+      const { data } = await call(login, { body })
+      await beginSession(queryClient, data.token)
+    },
+    failure: {
+      message: (error) => {
         const step = secondStepIn(error)
         if (step) {
           onSecondStep(step)
           return undefined
         }
         const message = loginMessage(error)
-        setFailure(message)
         toast({ title: 'Sign in failed', description: message, tone: 'danger' })
-      }
-      return undefined
+        return message
+      },
     },
   })
-  return { form, failure }
 }

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { login, register } from '#shared/contracts/auth.ts'
 import { CallError } from '#shared/http/call.ts'
 import { call, messageOf } from '../../lib/api.ts'
 import { writeStored } from '../../lib/browser-storage.ts'
-import { type FieldErrors, hasErrors } from '../../lib/form-errors.ts'
+import { hasErrors, refusedFields } from '../../lib/form-errors.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { beginSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -13,16 +13,12 @@ import type { Registration } from './registration-rules.ts'
 const FAILED = 'Failed to create account. Please try again.'
 const FIELDS = ['firstName', 'lastName', 'email', 'password', 'confirmPassword'] as const
 
-type Outcome = { made: true } | { made: false; errors: FieldErrors<Registration> }
-
 /** Creates the account and signs in; used by all three sign-up pages. */
 export function useRegistration() {
   const queryClient = useQueryClient()
-  const [failure, setFailure] = useState<string>()
   const key = useRef<string>(undefined)
 
-  async function createAccount(values: Registration, role?: 'clinician'): Promise<Outcome> {
-    setFailure(undefined)
+  async function createAccount(values: Registration, role?: 'clinician'): Promise<void> {
     // Kept after a lost connection so a retry can't create a second account.
     key.current ??= randomId()
     const body = {
@@ -38,20 +34,20 @@ export function useRegistration() {
       key.current = undefined
       writeStored(`user_registered_${data.user.id}`, 'true')
       await beginSession(queryClient, data.token)
-      return { made: true }
     } catch (error) {
-      const answered = error instanceof CallError
-      if (answered) key.current = undefined
-      const message = messageOf(error, FAILED)
-      const errors = answered ? fieldErrors(error) : {}
-      toast({ title: 'Registration failed', description: message, tone: 'danger' })
-      // Don't repeat a field's error below the form.
-      if (!hasErrors(errors)) setFailure(message)
-      return { made: false, errors }
+      if (error instanceof CallError) key.current = undefined
+      throw error
     }
   }
 
-  return { createAccount, failure }
+  function message(error: unknown): string | undefined {
+    const description = messageOf(error, FAILED)
+    toast({ title: 'Registration failed', description, tone: 'danger' })
+    // Don't repeat a field's error below the form.
+    return hasErrors(refusedFields(error, FIELDS)) ? undefined : description
+  }
+
+  return { createAccount, failure: { message } }
 }
 
 type Body = Parameters<typeof call<typeof register>>[1]['body']
@@ -65,9 +61,4 @@ async function registered(body: Body, idempotencyKey: string) {
     if (!made) throw error
     return call(login, { body: { email: body.email, password: body.password } })
   }
-}
-
-function fieldErrors(error: CallError): FieldErrors<Registration> {
-  const found = FIELDS.map((field) => [field, error.fieldMessage(field)] as const)
-  return Object.fromEntries(found.filter(([, message]) => message))
 }

@@ -14,15 +14,16 @@ import {
 } from '#shared/domain/pricing.ts'
 import { usageOf } from '#shared/domain/usage.ts'
 import { PAGES } from '#shared/paths.ts'
-import { call, messageOf } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { billingQuery, planChanged } from '../../lib/billing.ts'
 import { statsQuery } from '../../lib/charts.ts'
 import { useSignedInUser } from '../../lib/current-user.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useSave } from '../../lib/use-save.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { IncludedInAllPlans, PeriodSwitch, PlanColumns } from '../../ui/plan-columns.tsx'
 
 export function ChoosePlanPage() {
@@ -130,43 +131,31 @@ type ChangeDialogProps = { plan: PricingPlan; period: BillingPeriod; onClose: ()
 
 function ChangeDialog({ plan, period, onClose }: ChangeDialogProps) {
   const queryClient = useQueryClient()
-  const [busy, setBusy] = useState(false)
 
-  async function change() {
-    setBusy(true)
-    try {
+  const { save, busy } = useSave(
+    async () => {
       await call(changePlan, { body: { priceId: priceIdOf(plan, period) } })
       await planChanged(queryClient)
       toast({ title: 'Plan changed', description: `Welcome to ${plan.name}!`, tone: 'good' })
       onClose()
-    } catch (error) {
-      const description = messageOf(error, 'We couldn’t change your plan. Please try again.')
-      toast({ title: 'Payment Failed', description, tone: 'danger' })
-      setBusy(false)
-    }
-  }
+    },
+    { toast: 'Payment Failed', message: 'We couldn’t change your plan. Please try again.' },
+  )
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !busy && onClose()}
+    <FormDialog
       title={`Change to ${plan.name}?`}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button variant="primary" onClick={() => void change()} busyText={busy && 'Changing...'}>
-            Change plan
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      onSubmit={() => void save()}
+      busy={busy}
+      action="Change plan"
+      busyText="Changing..."
     >
       <p>
         Your new plan starts now. We charge your card for the difference, or keep it as credit for your next
         invoice. During a free trial nothing is charged until the trial ends.
       </p>
       <p className="text-ink-2">Your patients and notes aren’t affected.</p>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { paySandbox } from '#shared/contracts/billing.ts'
 import { call, messageOf } from '../../lib/api.ts'
-import type { FieldErrors } from '../../lib/form-errors.ts'
-import { toast } from '../../lib/toasts.ts'
 import { useForm } from '../../lib/use-form.ts'
+import { useSave } from '../../lib/use-save.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { type CardEntry, cardErrors, NO_CARD, spacedCard } from './card-rules.ts'
+
+const FAILED = 'We couldn’t reach the server. Please try again.'
 
 type SandboxFormProps = { clientSecret: string; onPaid: () => Promise<void> }
 
@@ -16,29 +17,20 @@ type SandboxFormProps = { clientSecret: string; onPaid: () => Promise<void> }
 export function SandboxForm({ clientSecret, onPaid }: SandboxFormProps) {
   const [asking, setAsking] = useState(false)
   const [paid, setPaid] = useState(false)
+  const failure = { toast: 'Payment Failed', message: FAILED }
   const { formProps, field, busy, values } = useForm<CardEntry>({
     initial: NO_CARD,
     validate: cardErrors,
-    submit: async ({ card }) => pay(card, false),
+    submit: ({ card }) => pay(card, false),
+    failure: { ...failure, fields: (error) => ({ card: messageOf(error, FAILED) }) },
   })
+  const bank = useSave(() => pay(values.card, true).finally(() => setAsking(false)), failure)
 
-  async function pay(card: string, confirmed: boolean): Promise<FieldErrors<CardEntry> | undefined> {
-    try {
-      const { data } = await call(paySandbox, { body: { clientSecret, card, confirmed } })
-      if (data.outcome === 'needs_confirmation') {
-        setAsking(true)
-        return undefined
-      }
-      setAsking(false)
-      setPaid(true)
-      await onPaid()
-      return undefined
-    } catch (error) {
-      setAsking(false)
-      const description = messageOf(error, 'We couldn’t reach the server. Please try again.')
-      toast({ title: 'Payment Failed', description, tone: 'danger' })
-      return { card: description }
-    }
+  async function pay(card: string, confirmed: boolean): Promise<void> {
+    const { data } = await call(paySandbox, { body: { clientSecret, card, confirmed } })
+    if (data.outcome === 'needs_confirmation') return setAsking(true)
+    setPaid(true)
+    await onPaid()
   }
 
   const card = field('card')
@@ -80,21 +72,17 @@ export function SandboxForm({ clientSecret, onPaid }: SandboxFormProps) {
       >
         Complete Payment
       </Button>
-      <Dialog
+      <FormDialog
         open={asking}
-        onOpenChange={setAsking}
         title="Confirm with your bank"
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>Cancel</Button>
-            <Button variant="primary" onClick={() => void pay(values.card, true)}>
-              Confirm payment
-            </Button>
-          </>
-        }
+        onClose={() => setAsking(false)}
+        onSubmit={() => void bank.save()}
+        action="Confirm payment"
+        busyText="Processing..."
+        busy={bank.busy}
       >
         <p>Your bank would ask you to confirm here. In test mode, select Confirm payment.</p>
-      </Dialog>
+      </FormDialog>
     </form>
   )
 }

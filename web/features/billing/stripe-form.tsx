@@ -3,6 +3,7 @@ import { loadStripe } from '@stripe/stripe-js/pure'
 import { type FormEvent, useState } from 'react'
 import { PAGES } from '#shared/paths.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useSave } from '../../lib/use-save.ts'
 import { Button } from '../../ui/button.tsx'
 
 type PaymentFormProps = {
@@ -32,33 +33,31 @@ export function StripeForm({ publishableKey, clientSecret, ...form }: StripeForm
 function PaymentForm({ saveCard, onPaid }: PaymentFormProps) {
   const stripe = useStripe()
   const elements = useElements()
-  const [busy, setBusy] = useState(false)
   const [ready, setReady] = useState(false)
 
-  async function pay(event: FormEvent) {
-    event.preventDefault()
-    if (!stripe || !elements || busy) return
-    setBusy(true)
+  const { save, busy } = useSave(async () => {
+    if (!stripe || !elements) return
     const options = {
       elements,
       confirmParams: { return_url: `${location.origin}${PAGES.dashboard}?subscription_success=true` },
       redirect: 'if_required' as const,
     }
     const { error } = saveCard ? await stripe.confirmSetup(options) : await stripe.confirmPayment(options)
-    if (error) {
-      toast({
-        title: 'Payment Failed',
-        description: error.message ?? 'We couldn’t process your card. Please try again.',
-        tone: 'danger',
-      })
-      setBusy(false)
-      return
-    }
-    await onPaid()
+    if (!error) return onPaid()
+    toast({
+      title: 'Payment Failed',
+      description: error.message ?? 'We couldn’t process your card. Please try again.',
+      tone: 'danger',
+    })
+  })
+
+  function pay(event: FormEvent) {
+    event.preventDefault()
+    void save()
   }
 
   return (
-    <form onSubmit={(event) => void pay(event)} className="grid gap-4">
+    <form onSubmit={pay} className="grid gap-4">
       <PaymentElement onReady={() => setReady(true)} />
       <Button
         type="submit"

@@ -3,6 +3,7 @@ import { useParams } from 'wouter'
 import { answerConsentLink, openConsentLink } from '#shared/contracts/recording-consent.ts'
 import { CallError } from '#shared/http/call.ts'
 import { call } from '../../lib/api.ts'
+import { useSave } from '../../lib/use-save.ts'
 import { GroundSymbol } from '../../ui/brand.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -52,7 +53,7 @@ export function ConsentPage() {
 }
 
 function Question({ token, words }: { token: string; words: Messages }) {
-  const { state, asked, busy, answer, retry } = useConsentLink(token)
+  const { state, asked, saving, answer, retry } = useConsentLink(token)
   if (state === 'loading') {
     return (
       <div role="status" className="appear-late flex items-center gap-3 pt-10 text-base text-ink-2">
@@ -88,8 +89,8 @@ function Question({ token, words }: { token: string; words: Messages }) {
           variant="primary"
           size="xl"
           block
-          disabled={busy !== undefined}
-          busyText={busy === 'yes' && words.sending}
+          disabled={saving !== undefined}
+          busyText={saving === true && words.sending}
           onClick={() => void answer(true)}
         >
           {words.yes}
@@ -97,8 +98,8 @@ function Question({ token, words }: { token: string; words: Messages }) {
         <Button
           size="xl"
           block
-          disabled={busy !== undefined}
-          busyText={busy === 'no' && words.sending}
+          disabled={saving !== undefined}
+          busyText={saving === false && words.sending}
           onClick={() => void answer(false)}
         >
           {words.no}
@@ -122,7 +123,6 @@ function Said({ title, children, action }: { title: string; children: ReactNode;
 function useConsentLink(token: string) {
   const [state, setState] = useState<State>('loading')
   const [asked, setAsked] = useState<Asked>({ clinician: '', sentTo: [] })
-  const [busy, setBusy] = useState<'yes' | 'no'>()
   const [round, setRound] = useState(0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again
@@ -144,18 +144,19 @@ function useConsentLink(token: string) {
     }
   }, [token, round])
 
-  async function answer(agree: boolean) {
-    setBusy(agree ? 'yes' : 'no')
-    try {
+  const { save, saving } = useSave(
+    async (agree: boolean) => {
       const { data } = await call(answerConsentLink, { params: { token }, body: { agree } })
       setState(data.agreed ? 'agreed' : 'declined')
-    } catch (error) {
-      setState(closedState(error))
-    } finally {
-      setBusy(undefined)
-    }
-  }
-  return { state, asked, busy, answer, retry: () => setRound(round + 1) }
+    },
+    {
+      message: (error) => {
+        setState(closedState(error))
+        return undefined
+      },
+    },
+  )
+  return { state, asked, saving, answer: save, retry: () => setRound(round + 1) }
 }
 
 function closedState(error: unknown): State {

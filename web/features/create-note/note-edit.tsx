@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { type ReviewedNote, updateNote } from '#shared/contracts/notes.ts'
 import type { NoteBody } from '#shared/domain/statements.ts'
-import { call, messageOf } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { bodyOfDraft, draftTextOf, isBlankBody } from '../../lib/drafts/draft-body.ts'
 import { EMPTY_CONTENT } from '../../lib/drafts/draft-content.ts'
 import { useDraft } from '../../lib/drafts/use-draft.ts'
@@ -10,6 +10,7 @@ import { useLocalLines } from '../../lib/evidence/use-local-lines.ts'
 import { statementsToSave } from '../../lib/evidence/use-reviewed-note.ts'
 import type { Visit } from '../../lib/evidence/visit-lines.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useSave } from '../../lib/use-save.ts'
 import { Button } from '../../ui/button.tsx'
 import { DraftConflict } from '../../ui/draft-conflict.tsx'
 import { DraftLine } from '../../ui/draft-line.tsx'
@@ -25,6 +26,7 @@ type NoteEditProps = {
   onClose: () => void
 }
 
+const REFUSED = 'Update Failed'
 const BLANK = 'A note can’t be saved without text.'
 
 /** Edits the written note line by line, in place. All changes are saved together. */
@@ -46,29 +48,28 @@ export function NoteEdit({ note, body: written, visit, choice, onSaved, onClose 
     : ([unsaved, setUnsaved] as const)
   const lines = useLocalLines(body, edit)
   const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
+
+  const { save: send, busy } = useSave(
+    async ({ id, version }: ReviewedNote) => {
+      const { sections, statements } = body
+      const changes = { sections, statements: statementsToSave(statements), version }
+      const { data } = await call(updateNote, { params: { id: String(id) }, body: changes })
+      void draft.finish()
+      onSaved(data)
+    },
+    { toast: REFUSED, message: 'The note wasn’t saved. Check your connection and try again.' },
+  )
 
   function refuse(description: string) {
-    toast({ title: 'Update Failed', description, tone: 'danger' })
+    toast({ title: REFUSED, description, tone: 'danger' })
   }
 
-  async function save() {
+  function save() {
     if (!note) return refuse('This note hasn’t been saved yet. Save it first.')
     const found = isBlankBody(body) ? BLANK : undefined
     setError(found)
     if (found) return refuse(found)
-    setBusy(true)
-    try {
-      const { sections, statements } = body
-      const changes = { sections, statements: statementsToSave(statements), version: note.version }
-      const { data } = await call(updateNote, { params: { id: String(note.id) }, body: changes })
-      void draft.finish()
-      onSaved(data)
-    } catch (failure) {
-      refuse(messageOf(failure, 'The note wasn’t saved. Check your connection and try again.'))
-    } finally {
-      setBusy(false)
-    }
+    void send(note)
   }
 
   function cancel() {
@@ -86,7 +87,7 @@ export function NoteEdit({ note, body: written, visit, choice, onSaved, onClose 
         // Elsewhere on the page Ctrl Enter generates a new note.
         event.preventDefault()
         event.stopPropagation()
-        if (!busy) void save()
+        save()
       }}
     >
       <div className="grid min-h-0 flex-1 content-start overflow-y-auto">
@@ -107,7 +108,7 @@ export function NoteEdit({ note, body: written, visit, choice, onSaved, onClose 
           <Button onClick={cancel} disabled={busy}>
             Cancel
           </Button>
-          <Button variant="primary" onClick={() => void save()} busyText={busy && 'Saving...'}>
+          <Button variant="primary" onClick={save} busyText={busy && 'Saving...'}>
             Save Changes
           </Button>
         </div>

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { createDraft, deleteDraft, type NoteDraft } from '#shared/contracts/drafts.ts'
-import { call, messageOf } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { draftsQuery } from '../../lib/charts.ts'
 import { draftPath } from '../../lib/links.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useSave } from '../../lib/use-save.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { unfinishedNotes, unfinishedSince } from './unfinished.ts'
 
@@ -13,6 +14,21 @@ import { unfinishedNotes, unfinishedSince } from './unfinished.ts'
 export function UnfinishedLine({ shown }: { shown: number | undefined }) {
   const queryClient = useQueryClient()
   const { data } = useQuery({ ...draftsQuery, refetchOnMount: 'always' })
+  const restore = useSave(
+    async ({ patientId, noteType, templateId, text }: NoteDraft) => {
+      const body = { patientId, noteType, templateId, text }
+      const { data: restored } = await call(createDraft, { body }, { idempotencyKey: randomId() })
+      put((known) => [restored, ...known])
+    },
+    { toast: 'Couldn’t restore the note' },
+  )
+  const remove = useSave(
+    async ({ id }: NoteDraft) => {
+      put((known) => known.filter((draft) => draft.id !== id))
+      await call(deleteDraft, { params: { id: String(id) } })
+    },
+    { toast: 'Couldn’t discard the note' },
+  )
   const drafts = unfinishedNotes(data ?? [], shown)
   const [newest] = drafts
   if (!newest) return null
@@ -21,38 +37,12 @@ export function UnfinishedLine({ shown }: { shown: number | undefined }) {
     queryClient.setQueryData(draftsQuery.queryKey, (known) => known && next(known))
   }
 
-  async function undo({ patientId, noteType, templateId, text }: NoteDraft) {
-    const body = { patientId, noteType, templateId, text }
-    const { data: restored } = await call(createDraft, { body }, { idempotencyKey: randomId() })
-    put((known) => [restored, ...known])
-  }
-
   async function discard(draft: NoteDraft) {
-    put((known) => known.filter(({ id }) => id !== draft.id))
-    try {
-      await call(deleteDraft, { params: { id: String(draft.id) } })
-      toast({
-        title: 'Unfinished note discarded',
-        action: {
-          label: 'Undo',
-          run: () =>
-            void undo(draft).catch((error) =>
-              toast({
-                title: 'Couldn’t restore the note',
-                description: messageOf(error, 'Check your connection and try again.'),
-                tone: 'danger',
-              }),
-            ),
-        },
-      })
-    } catch (error) {
-      put((known) => [draft, ...known])
-      toast({
-        title: 'Couldn’t discard the note',
-        description: messageOf(error, 'Check your connection and try again.'),
-        tone: 'danger',
-      })
-    }
+    if (!(await remove.save(draft))) return put((known) => [draft, ...known])
+    toast({
+      title: 'Unfinished note discarded',
+      action: { label: 'Undo', run: () => void restore.save(draft) },
+    })
   }
 
   return (

@@ -56,7 +56,7 @@ export function useNoteWriter({ onSaved, onLimit }: WriterOptions) {
       const { data } = await call(generateSummary, { body }, { idempotencyKey: summaryKey.keyFor(body) })
       return data.summary
     } catch (error) {
-      const why = messageOf(error, 'Check your connection and try again.')
+      const why = messageOf(error)
       toast({ title: 'Processing Failed', description: `Summary generation failed: ${why}`, tone: 'danger' })
       return null
     }

@@ -84,14 +84,14 @@ export function FirstSteps({ userId, stats }: FirstStepsProps) {
 }
 
 function SampleOffer() {
-  const { start, busy } = useSampleVisit()
+  const { start } = useSampleVisit()
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="min-w-0 flex-1 basis-64 text-ink-2">
         No visit handy? See a note written for a made-up patient. It counts as one note this month, and you
         can remove both with one click.
       </p>
-      <Button onClick={() => void start()} busyText={busy === 'starting' && 'Starting...'}>
+      <Button onClick={() => void start.save()} busyText={start.busy && 'Starting...'}>
         <FlaskConical aria-hidden="true" className="size-4" />
         Try it with a sample visit
       </Button>
@@ -112,7 +112,7 @@ function SampleLine({ id }: { id: number }) {
 }
 
 function SampleActions({ id }: { id: number }) {
-  const { remove, busy } = useSampleVisit()
+  const { remove } = useSampleVisit()
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="min-w-0 flex-1 basis-64">Your patient list includes a sample patient, Sam Example.</p>
@@ -120,7 +120,7 @@ function SampleActions({ id }: { id: number }) {
         <ButtonLink size="sm" to={patientPath(id)}>
           Open chart
         </ButtonLink>
-        <Button size="sm" onClick={() => void remove()} busyText={busy === 'removing' && 'Removing...'}>
+        <Button size="sm" onClick={() => void remove.save()} busyText={remove.busy && 'Removing...'}>
           Remove sample patient
         </Button>
       </span>

@@ -5,6 +5,7 @@ import { getNote, type ReviewedNote, updateNote } from '#shared/contracts/notes.
 import { NOTE_STATUSES, NOTE_TYPES } from '#shared/domain/notes.ts'
 import { textOfBody } from '#shared/domain/statement-text.ts'
 import { CallError } from '#shared/http/call.ts'
+import type { CallInput } from '#shared/http/endpoint.ts'
 import { call, messageOf } from '../../lib/api.ts'
 import { noteQuery, notesChanged, templatesQuery } from '../../lib/charts.ts'
 import { draftApi } from '../../lib/drafts/draft-api.ts'
@@ -20,6 +21,7 @@ import { capitalized } from '../../lib/format.ts'
 import { editNotePath, notePath } from '../../lib/links.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useSave } from '../../lib/use-save.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SectionCard } from '../../ui/card.tsx'
@@ -38,6 +40,7 @@ import { VersionConflict } from './version-conflict.tsx'
 const TYPES = NOTE_TYPES.map((type) => ({ value: type, label: type }))
 const STATUSES = NOTE_STATUSES.map((status) => ({ value: status, label: capitalized(status) }))
 
+const REFUSED = 'Update Failed'
 const BLANK = 'A note can’t be saved without text.'
 
 type NoteEditorProps = {
@@ -57,7 +60,6 @@ export function NoteEditor({ note, start, onStartOver }: NoteEditorProps) {
   const visit = useMemo(() => (source ? readVisit(source) : undefined), [source])
   const choice = useSelection({ body, findings: note.findings })
   const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
   const [newer, setNewer] = useState<ReviewedNote>()
   const [comparing, setComparing] = useState(false)
   const [dateValid, setDateValid] = useState(true)
@@ -69,12 +71,40 @@ export function NoteEditor({ note, start, onStartOver }: NoteEditorProps) {
     if (template) draft.edit(withTemplate(content, note, template))
   }
 
+  const { save: send, busy } = useSave(
+    async (changes: CallInput<typeof updateNote>['body']) => {
+      const { data } = await call(updateNote, { params: { id: String(note.id) }, body: changes })
+      check(data)
+      notesChanged(queryClient, note.id)
+      void draft.finish().then(() => notesChanged(queryClient))
+      toast({ title: 'Note saved', tone: 'good' })
+      navigate(notePath(note.id))
+    },
+    {
+      toast: REFUSED,
+      message: (failure) => {
+        if (!(failure instanceof CallError) || failure.status !== 409)
+          return messageOf(failure, 'The note wasn’t saved. Check your connection and try again.')
+        void showNewer(failure)
+        return undefined
+      },
+    },
+  )
+
+  const restore = useSave(
+    async ({ mine, removed }: { mine: DraftContent; removed: Promise<void> }) => {
+      await removed
+      await draftApi(note.id).create(mine, randomId())
+      navigate(editNotePath(note.id))
+    },
+    { toast: 'Your changes weren’t restored' },
+  )
+
   function refuse(description: string) {
-    toast({ title: 'Update Failed', description, tone: 'danger' })
+    toast({ title: REFUSED, description, tone: 'danger' })
   }
 
-  async function save(over = content.noteVersion ?? note.version) {
-    if (busy) return
+  function save(over = content.noteVersion ?? note.version) {
     const changes = {
       sections: body.sections,
       statements: statementsToSave(body.statements),
@@ -88,19 +118,7 @@ export function NoteEditor({ note, start, onStartOver }: NoteEditorProps) {
     setError(found)
     if (found) return refuse(found)
     if (!dateValid) return refuse('Correct the date of service first.')
-    setBusy(true)
-    try {
-      const { data } = await call(updateNote, { params: { id: String(note.id) }, body: changes })
-      check(data)
-      notesChanged(queryClient, note.id)
-      void draft.finish().then(() => notesChanged(queryClient))
-      toast({ title: 'Note saved', tone: 'good' })
-      navigate(notePath(note.id))
-    } catch (failure) {
-      setBusy(false)
-      if (failure instanceof CallError && failure.status === 409) return showNewer(failure)
-      refuse(messageOf(failure, 'The note wasn’t saved. Check your connection and try again.'))
-    }
+    void send(changes)
   }
 
   /** Starts checking the changed lines while the note page opens. */
@@ -146,28 +164,14 @@ export function NoteEditor({ note, start, onStartOver }: NoteEditorProps) {
     if (!changed) return
     toast({
       title: 'Changes discarded',
-      action: { label: 'Undo', run: () => void restoreDiscarded(content, removed) },
+      action: { label: 'Undo', run: () => void restore.save({ mine: content, removed }) },
     })
-  }
-
-  async function restoreDiscarded(mine: DraftContent, removed: Promise<void>) {
-    try {
-      await removed
-      await draftApi(note.id).create(mine, randomId())
-      navigate(editNotePath(note.id))
-    } catch (failure) {
-      toast({
-        title: 'Your changes weren’t restored',
-        description: messageOf(failure, 'Check your connection and try again.'),
-        tone: 'danger',
-      })
-    }
   }
 
   const onShortcut = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return
     event.preventDefault()
-    void save()
+    save()
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onShortcut(event)
@@ -183,7 +187,7 @@ export function NoteEditor({ note, start, onStartOver }: NoteEditorProps) {
           mine={{ text: textOfBody(body), status: content.status }}
           theirs={newer}
           busy={busy}
-          onSaveMine={() => void save(newer.version)}
+          onSaveMine={() => save(newer.version)}
           onTakeTheirs={() => takeTheirs(newer)}
           onGoOn={() => setComparing(false)}
         />
@@ -239,7 +243,7 @@ export function NoteEditor({ note, start, onStartOver }: NoteEditorProps) {
               </Button>
               <Button
                 variant="primary"
-                onClick={() => void save()}
+                onClick={() => save()}
                 busyText={busy && 'Saving...'}
                 disabled={!changed}
                 title="Ctrl S"

@@ -14,6 +14,7 @@ import { noteQuery, notesChanged, noteVersionsQuery } from '../../lib/charts.ts'
 import { formatInstant } from '../../lib/format.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useHashTarget } from '../../lib/use-hash-target.ts'
+import { useSave } from '../../lib/use-save.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SectionCard } from '../../ui/card.tsx'
@@ -230,44 +231,42 @@ type RestoreButtonProps = {
 
 function RestoreButton({ note, version, locked, onRestored }: RestoreButtonProps) {
   const queryClient = useQueryClient()
-  const [busy, setBusy] = useState(false)
-
-  async function restore(wanted: number, over: number): Promise<ReviewedNote | undefined> {
-    try {
-      const { data } = await call(restoreNoteVersion, {
-        params: { id: String(note.id) },
-        body: { restore: wanted, version: over },
-      })
-      queryClient.setQueryData(noteQuery(note.id).queryKey, (known) => known && { ...known, ...data })
-      notesChanged(queryClient, note.id)
-      onRestored(data)
-      return data
-    } catch (error) {
+  const failure = {
+    toast: 'Update Failed',
+    message: (error: unknown) => {
       if (error instanceof CallError && error.status === 409) notesChanged(queryClient, note.id)
-      const description = messageOf(
-        error,
-        'The version wasn’t restored. Check your connection and try again.',
-      )
-      toast({ title: 'Update Failed', description, tone: 'danger' })
-      return undefined
-    }
+      return messageOf(error, 'The version wasn’t restored. Check your connection and try again.')
+    },
   }
-
-  async function press() {
-    setBusy(true)
-    const restored = await restore(version.version, note.version)
-    setBusy(false)
-    if (!restored) return
+  const undo = useSave(restore, failure)
+  const { save, busy } = useSave(async (replaced: number) => {
+    const restored = await restore({ wanted: version.version, over: replaced })
     toast({
       title: 'Version restored',
       description: 'The version it replaced is in the history.',
       tone: 'good',
-      action: { label: 'Undo', run: () => void restore(note.version, restored.version) },
+      action: { label: 'Undo', run: () => void undo.save({ wanted: replaced, over: restored.version }) },
     })
+  }, failure)
+
+  async function restore({ wanted, over }: { wanted: number; over: number }) {
+    const { data } = await call(restoreNoteVersion, {
+      params: { id: String(note.id) },
+      body: { restore: wanted, version: over },
+    })
+    queryClient.setQueryData(noteQuery(note.id).queryKey, (known) => known && { ...known, ...data })
+    notesChanged(queryClient, note.id)
+    onRestored(data)
+    return data
   }
 
   return (
-    <Button size="sm" onClick={() => void press()} busyText={busy && 'Restoring...'} disabled={locked}>
+    <Button
+      size="sm"
+      onClick={() => void save(note.version)}
+      busyText={busy && 'Restoring...'}
+      disabled={locked}
+    >
       Restore this version
     </Button>
   )

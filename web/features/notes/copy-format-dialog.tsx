@@ -1,26 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { listCopyFormats, saveCopyFormat, type Template } from '#shared/contracts/templates.ts'
 import type { CopyRule } from '#shared/domain/copy-format.ts'
-import { call, messageOf } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { shownHeading } from '../../lib/headings.ts'
 import { invalidate, keyOf } from '../../lib/queries.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useSave } from '../../lib/use-save.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
 type CopyFormatDialogProps = { template: Template; rules: readonly CopyRule[]; onClose: () => void }
 
 /** The order and headings of notes with one template, when copied into an EHR. */
 export function CopyFormatDialog({ template, rules: given, onClose }: CopyFormatDialogProps) {
-  const formId = useId()
   const queryClient = useQueryClient()
   const [rules, setRules] = useState<CopyRule[]>([...given])
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
 
   function set(index: number, change: Partial<CopyRule>) {
     setRules(rules.map((rule, at) => (at === index ? { ...rule, ...change } : rule)))
@@ -33,97 +31,79 @@ export function CopyFormatDialog({ template, rules: given, onClose }: CopyFormat
     setRules(next)
   }
 
-  async function save(event: FormEvent) {
-    event.preventDefault()
-    setBusy(true)
-    setFailure(undefined)
-    try {
+  const { save, busy, error } = useSave(
+    async () => {
       const params = { id: String(template.id) }
       await call(saveCopyFormat, { params, body: { sections: rules } })
       await invalidate(queryClient, keyOf(listCopyFormats))
       toast({ title: 'EHR format saved', tone: 'good' })
       onClose()
-    } catch (error) {
-      setFailure(messageOf(error, 'The EHR format wasn’t saved. Check your connection and try again.'))
-      setBusy(false)
-    }
-  }
+    },
+    { message: 'The EHR format wasn’t saved. Check your connection and try again.' },
+  )
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title="Copy for my EHR"
-      actions={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busyText={busy && 'Saving...'}>
-            Save
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      onSubmit={() => void save()}
+      busy={busy}
+      error={error}
+      action="Save"
+      busyText="Saving..."
     >
-      <form id={formId} onSubmit={(event) => void save(event)} className="grid gap-3">
-        <p className="text-ink-2">
-          Applies to all your notes that use the template {template.name}. Leave a heading blank to copy only
-          the text.
-        </p>
-        <ol aria-label="Sections in copying order" className="grid gap-1">
-          {rules.map(({ heading, title, included }, index) => {
-            const name = shownHeading(heading)
-            return (
-              <li
-                key={heading}
-                className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2 gap-y-1 border-t border-line pt-2 first:border-t-0"
-              >
-                <div className="grid min-w-0 gap-1.5">
-                  <Checkbox
-                    label={name}
-                    checked={included}
-                    onCheckedChange={(next) => set(index, { included: next })}
-                  />
-                  <TextField
-                    name={`title-${index}`}
-                    label={`Heading for ${name}`}
-                    value={title}
-                    disabled={!included}
-                    maxLength={80}
-                    onChange={({ target }) => set(index, { title: target.value })}
-                    onBlur={() => undefined}
-                  />
-                </div>
-                <span className="flex">
-                  <Button
-                    size="sm"
-                    variant="quiet"
-                    aria-label={`Move ${name} up`}
-                    disabled={index === 0}
-                    onClick={() => move(index, -1)}
-                  >
-                    <ArrowUp aria-hidden="true" className="size-4" />
-                  </Button>
-                  <Button
-                    size="sm"
-                    variant="quiet"
-                    aria-label={`Move ${name} down`}
-                    disabled={index === rules.length - 1}
-                    onClick={() => move(index, 1)}
-                  >
-                    <ArrowDown aria-hidden="true" className="size-4" />
-                  </Button>
-                </span>
-              </li>
-            )
-          })}
-        </ol>
-        {failure && (
-          <p role="alert" className="font-medium text-danger">
-            {failure}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      <p className="text-ink-2">
+        Applies to all your notes that use the template {template.name}. Leave a heading blank to copy only
+        the text.
+      </p>
+      <ol aria-label="Sections in copying order" className="grid gap-1">
+        {rules.map(({ heading, title, included }, index) => {
+          const name = shownHeading(heading)
+          return (
+            <li
+              key={heading}
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2 gap-y-1 border-t border-line pt-2 first:border-t-0"
+            >
+              <div className="grid min-w-0 gap-1.5">
+                <Checkbox
+                  label={name}
+                  checked={included}
+                  onCheckedChange={(next) => set(index, { included: next })}
+                />
+                <TextField
+                  name={`title-${index}`}
+                  label={`Heading for ${name}`}
+                  value={title}
+                  disabled={!included}
+                  maxLength={80}
+                  onChange={({ target }) => set(index, { title: target.value })}
+                  onBlur={() => undefined}
+                />
+              </div>
+              <span className="flex">
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  aria-label={`Move ${name} up`}
+                  disabled={index === 0}
+                  onClick={() => move(index, -1)}
+                >
+                  <ArrowUp aria-hidden="true" className="size-4" />
+                </Button>
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  aria-label={`Move ${name} down`}
+                  disabled={index === rules.length - 1}
+                  onClick={() => move(index, 1)}
+                >
+                  <ArrowDown aria-hidden="true" className="size-4" />
+                </Button>
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </FormDialog>
   )
 }

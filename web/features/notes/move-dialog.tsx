@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { moveNote } from '#shared/contracts/note-actions.ts'
 import type { Note } from '#shared/contracts/notes.ts'
-import { call, messageOf } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { chartNotesChanged, patientQuery } from '../../lib/charts.ts'
 import { patientName } from '../../lib/patient-facts.ts'
 import { toast } from '../../lib/toasts.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { useSave } from '../../lib/use-save.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 
 type PatientChoice = { value: number | null; onChange: (id: number) => void; error?: string | undefined }
 
@@ -16,15 +16,15 @@ export type PatientPicker = (choice: PatientChoice) => ReactNode
 
 type MoveDialogProps = { note: Note; picker: PatientPicker; onClose: () => void }
 
+type Move = { /** The patient’s. */ id: number; version: number }
+
 /** Mounted only while open. */
 export function MoveDialog({ note, picker, onClose }: MoveDialogProps) {
   const queryClient = useQueryClient()
   const [patientId, setPatientId] = useState<number | null>(null)
-  const [error, setError] = useState<string>()
-  const [failure, setFailure] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
 
-  async function moveTo(id: number, version: number) {
+  async function moveTo({ id, version }: Move) {
     const { data } = await call(moveNote, {
       params: { id: String(note.id) },
       body: { patientId: id, version },
@@ -33,54 +33,43 @@ export function MoveDialog({ note, picker, onClose }: MoveDialogProps) {
     return data
   }
 
-  async function undo(version: number) {
-    try {
-      await moveTo(note.patientId, version)
+  const undo = useSave(
+    async (back: Move) => {
+      await moveTo(back)
       toast({ title: 'Note moved back', tone: 'good' })
-    } catch (failed) {
-      const description = messageOf(failed, 'Check your connection and try again.')
-      toast({ title: 'Note not moved back', description, tone: 'danger' })
-    }
-  }
-
-  async function move() {
-    if (patientId === null || patientId === note.patientId) {
-      setError(patientId === null ? 'Choose a patient.' : 'The note is already in this chart.')
-      return
-    }
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      const { version } = await moveTo(patientId, note.version)
-      const patient = queryClient.getQueryData(patientQuery(patientId).queryKey)
+    },
+    { toast: 'Note not moved back' },
+  )
+  const { save, busy, error } = useSave(
+    async (id: number) => {
+      const { version } = await moveTo({ id, version: note.version })
+      const patient = queryClient.getQueryData(patientQuery(id).queryKey)
       toast({
         title: 'Note moved',
         ...(patient ? { description: `Now in the chart of ${patientName(patient)}.` } : {}),
         tone: 'good',
-        action: { label: 'Undo', run: () => void undo(version) },
+        action: { label: 'Undo', run: () => void undo.save({ id: note.patientId, version }) },
       })
       onClose()
-    } catch (failed) {
-      setBusy(false)
-      setFailure(messageOf(failed, 'The note wasn’t moved. Check your connection and try again.'))
-    }
+    },
+    { message: 'The note wasn’t moved. Check your connection and try again.' },
+  )
+
+  function move() {
+    if (patientId === null) setProblem('Choose a patient.')
+    else if (patientId === note.patientId) setProblem('The note is already in this chart.')
+    else void save(patientId)
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title="Move to another patient"
-      actions={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button variant="primary" onClick={() => void move()} busyText={busy && 'Moving...'}>
-            Move note
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      onSubmit={move}
+      busy={busy}
+      action="Move note"
+      busyText="Moving..."
+      error={error}
     >
       <p className="text-ink-2">
         The note moves with its history and the visit it was written from. Both charts record the move. Links
@@ -90,15 +79,10 @@ export function MoveDialog({ note, picker, onClose }: MoveDialogProps) {
         value: patientId,
         onChange: (id) => {
           setPatientId(id)
-          setError(undefined)
+          setProblem(undefined)
         },
-        error,
+        error: problem,
       })}
-      {failure && (
-        <p role="alert" className="font-medium text-danger">
-          {failure}
-        </p>
-      )}
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,14 +1,13 @@
 import { Ban, Ellipsis, FileDown, Lock, Pencil, Printer, UserRoundPen } from 'lucide-react'
-import { useState } from 'react'
 import { notePdf } from '#shared/contracts/note-actions.ts'
 import type { NoteWithAmendments } from '#shared/contracts/notes.ts'
 import type { Patient } from '#shared/contracts/patients.ts'
 import { noteTitle } from '#shared/domain/notes.ts'
-import { download, messageOf } from '../../lib/api.ts'
+import { download } from '../../lib/api.ts'
 import { clinicTimeZone } from '../../lib/days.ts'
 import { editNotePath } from '../../lib/links.ts'
 import { chartFileName, saveFile } from '../../lib/save-file.ts'
-import { toast } from '../../lib/toasts.ts'
+import { useSave } from '../../lib/use-save.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Menu, MenuAction } from '../../ui/menu.tsx'
 
@@ -72,28 +71,20 @@ export function NoteActions({ note, patient, onSign, onAmend, onMove, onVoid }: 
 }
 
 function PdfButton({ note, patient }: Pick<NoteActionsProps, 'note' | 'patient'>) {
-  const [busy, setBusy] = useState(false)
-
-  async function fetchPdf() {
-    setBusy(true)
-    try {
+  const { save, busy } = useSave(
+    async () =>
       saveFile(
         await download(notePdf, { params: { id: String(note.id) }, query: { timeZone: clinicTimeZone() } }),
         chartFileName(patient, note.serviceAt, noteTitle(note.noteType), 'pdf'),
-      )
-    } catch (error) {
-      toast({
-        title: 'Download failed',
-        description: messageOf(error, 'The PDF couldn’t be created. Check your connection and try again.'),
-        tone: 'danger',
-      })
-    } finally {
-      setBusy(false)
-    }
-  }
+      ),
+    {
+      toast: 'Download failed',
+      message: 'The PDF couldn’t be created. Check your connection and try again.',
+    },
+  )
 
   return (
-    <Button variant="quiet" onClick={() => void fetchPdf()} busyText={busy && 'Download PDF'}>
+    <Button variant="quiet" onClick={() => void save()} busyText={busy && 'Download PDF'}>
       <FileDown aria-hidden="true" className="size-4" />
       Download PDF
     </Button>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { signNote } from '#shared/contracts/note-actions.ts'
 import type { ReviewedNote } from '#shared/contracts/notes.ts'
 import { NOT_CHECKED, openItemsOf, REVIEW_OPEN } from '#shared/domain/open-items.ts'
@@ -12,8 +12,7 @@ import type { NoteReviewing } from '../../lib/evidence/use-reviewed-note.ts'
 import { errorsOf } from '../../lib/form-errors.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useForm } from '../../lib/use-form.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ResolveOpenItems } from './resolve-open-items.tsx'
 import { signerName } from './signer-name.ts'
@@ -31,10 +30,8 @@ type SignDialogProps = {
 
 /** Mounted only while open. */
 export function SignDialog({ note, reviewing, hint, onClose, onSigned }: SignDialogProps) {
-  const formId = useId()
   const queryClient = useQueryClient()
   const user = useSignedInUser()
-  const [failure, setFailure] = useState<string>()
   const openItems = useRef<HTMLDivElement>(null)
   const { visit, body, findings, acts, checking, isChecking } = reviewing ?? {}
   // A note without a visit can’t be checked.
@@ -52,101 +49,76 @@ export function SignDialog({ note, reviewing, hint, onClose, onSigned }: SignDia
   })
   useEffect(() => checkFirst(), [])
 
-  const { formProps, field, busy } = useForm<{ name: string }>({
+  const { dialogProps, field } = useForm<{ name: string }>({
     initial: { name: signerName(user) },
     validate: ({ name }) => errorsOf(signNote, { name, version: note.version }),
     submit: async ({ name }) => {
-      setFailure(undefined)
       if (missing || (isUnchecked && !accepted)) {
         openItems.current?.querySelector<HTMLElement>('article button, [role="checkbox"]')?.focus()
-        return undefined
+        return
       }
-      try {
-        await call(signNote, {
-          params: { id: String(note.id) },
-          body: { name, version: note.version, withoutCheck },
-        })
-        notesChanged(queryClient, note.id)
-        toast({ title: 'Note signed', tone: 'good' })
-        onClose()
-        onSigned?.()
-        return undefined
-      } catch (error) {
+      await call(signNote, {
+        params: { id: String(note.id) },
+        body: { name, version: note.version, withoutCheck },
+      })
+      notesChanged(queryClient, note.id)
+      toast({ title: 'Note signed', tone: 'good' })
+      onClose()
+      onSigned?.()
+    },
+    failure: {
+      message: (error) => {
         const sentence = messageOf(error, 'The note wasn’t signed. Check your connection and try again.')
-        const code = error instanceof CallError && error.details?.code
-        if (code === REVIEW_OPEN || code === NOT_CHECKED) {
-          // Reload the note, so that it shows what is still open.
-          notesChanged(queryClient, note.id)
-          setFailure(sentence)
-          return undefined
-        }
-        if (error instanceof CallError && error.status === 409) {
-          // Changed or signed in another tab: it must be read again before signing.
-          notesChanged(queryClient, note.id)
-          toast({ title: 'Note not signed', description: sentence, tone: 'danger' })
-          onClose()
-          return undefined
-        }
-        setFailure(sentence)
-        const refused = error instanceof CallError && error.fieldMessage('name')
-        return refused ? { name: refused } : undefined
-      }
+        if (!(error instanceof CallError)) return sentence
+        const stillOpen = error.details?.code === REVIEW_OPEN || error.details?.code === NOT_CHECKED
+        // Reload the note, so that it shows what is still open, or what another tab changed.
+        if (stillOpen || error.status === 409) notesChanged(queryClient, note.id)
+        if (stillOpen || error.status !== 409) return sentence
+        toast({ title: 'Note not signed', description: sentence, tone: 'danger' })
+        onClose()
+        return undefined
+      },
     },
   })
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title="Sign note"
-      actions={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant={missing || (isUnchecked && !accepted) ? 'default' : 'primary'}
-            busyText={busy ? 'Signing...' : reviewing?.pending ? 'Saving...' : busyChecking && 'Checking...'}
-          >
-            {missing ?? (isUnchecked ? uncheckedLabel(unchecked.length, accepted) : 'Sign and lock')}
-          </Button>
-        </>
+      onClose={onClose}
+      {...dialogProps}
+      action={missing ?? (isUnchecked ? uncheckedLabel(unchecked.length, accepted) : 'Sign and lock')}
+      busyText="Signing..."
+      waiting={reviewing?.pending ? 'Saving...' : busyChecking && 'Checking...'}
+      variant={missing || (isUnchecked && !accepted) ? 'default' : 'primary'}
+      before={
+        reviewing &&
+        visit && (
+          <div ref={openItems} className="grid gap-4">
+            <ResolveOpenItems reviewing={reviewing} visit={visit} />
+            <UncheckedLines
+              lines={unchecked}
+              searched={searched}
+              checking={busyChecking}
+              onCheck={() => void acts?.check()}
+              accepted={accepted}
+              onAccept={setAccepted}
+            />
+          </div>
+        )
       }
     >
-      {reviewing && visit && (
-        <div ref={openItems} className="grid gap-4">
-          <ResolveOpenItems reviewing={reviewing} visit={visit} />
-          <UncheckedLines
-            lines={unchecked}
-            searched={searched}
-            checking={busyChecking}
-            onCheck={() => void acts?.check()}
-            accepted={accepted}
-            onAccept={setAccepted}
-          />
-        </div>
-      )}
-      <form {...formProps} id={formId} className="grid gap-4">
-        <p className="text-ink-2">
-          Once you sign, the note is locked and can’t be edited. Add later changes as amendments, which show
-          your name and the time.
-        </p>
-        {hint}
-        <TextField
-          {...field('name')}
-          label="Sign as"
-          autoComplete="name"
-          hint="Include your credentials, such as PMHNP-BC."
-        />
-        {failure && (
-          <p role="alert" className="font-medium text-danger">
-            {failure}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      <p className="text-ink-2">
+        Once you sign, the note is locked and can’t be edited. Add later changes as amendments, which show
+        your name and the time.
+      </p>
+      {hint}
+      <TextField
+        {...field('name')}
+        label="Sign as"
+        autoComplete="name"
+        hint="Include your credentials, such as PMHNP-BC."
+      />
+    </FormDialog>
   )
 }
 

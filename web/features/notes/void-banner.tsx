@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { undoVoid } from '#shared/contracts/note-actions.ts'
 import type { Note } from '#shared/contracts/notes.ts'
-import { call, messageOf } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { chartNotesChanged } from '../../lib/charts.ts'
 import { formatInstant } from '../../lib/format.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useSave } from '../../lib/use-save.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 
@@ -14,28 +14,21 @@ type VoidBannerProps = { id: Note['id']; voided: NonNullable<Note['voided']> }
 /** Shown above a note from the wrong chart, in print too. */
 export function VoidBanner({ id, voided }: VoidBannerProps) {
   const queryClient = useQueryClient()
-  const [busy, setBusy] = useState(false)
-
-  async function undo() {
-    setBusy(true)
-    try {
+  const { save, busy } = useSave(
+    async () => {
       await call(undoVoid, { params: { id: String(id) } })
       chartNotesChanged(queryClient)
       toast({ title: 'Void undone', tone: 'good' })
-    } catch (error) {
-      const description = messageOf(error, 'Check your connection and try again.')
-      toast({ title: 'Void not undone', description, tone: 'danger' })
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    { toast: 'Void not undone' },
+  )
 
   return (
     <Banner
       tone="danger"
       action={
         <span className="print:hidden">
-          <Button size="sm" onClick={() => void undo()} busyText={busy && 'Undoing...'}>
+          <Button size="sm" onClick={() => void save()} busyText={busy && 'Undoing...'}>
             Undo void
           </Button>
         </span>

@@ -5,6 +5,7 @@ import { call, messageOf } from '../../lib/api.ts'
 import { refusedFields } from '../../lib/form-errors.ts'
 import { formatDate } from '../../lib/format.ts'
 import { useMailWorks } from '../../lib/server-status.ts'
+import { useSave } from '../../lib/use-save.ts'
 import { consentQuery } from '../../lib/voice/consent.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -19,28 +20,20 @@ export function ConsentLinkDialog({ patientId, onClose }: { patientId: number; o
   const queryClient = useQueryClient()
   const mailWorks = useMailWorks()
   const [email, setEmail] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
   const [created, setCreated] = useState<CreatedLink>()
 
-  async function createLink() {
-    setBusy(true)
-    setFailure(undefined)
-    const address = email.trim()
-    try {
+  const { save, busy, error } = useSave(
+    async () => {
+      const address = email.trim()
       const { data } = await call(sendConsentLink, {
         params: { id: String(patientId) },
         body: address ? { email: address } : {},
       })
       queryClient.setQueryData(consentQuery(patientId).queryKey, data.state)
       setCreated({ link: data.link, expiresAt: data.expiresAt, emailedTo: address || undefined })
-    } catch (error) {
-      const refused = refusedFields(error, ['email'])
-      setFailure(refused.email ?? messageOf(error, 'Check your connection and try again.'))
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    { message: (failed) => refusedFields(failed, ['email']).email ?? messageOf(failed) },
+  )
 
   return (
     <Dialog
@@ -57,7 +50,7 @@ export function ConsentLinkDialog({ patientId, onClose }: { patientId: number; o
             <Button onClick={onClose}>Cancel</Button>
             <Button
               variant="primary"
-              onClick={() => void createLink()}
+              onClick={() => void save()}
               busyText={busy && (email.trim() ? 'Sending...' : 'Creating...')}
             >
               {email.trim() ? 'Send link' : 'Create link'}
@@ -97,7 +90,7 @@ export function ConsentLinkDialog({ patientId, onClose }: { patientId: number; o
             type="email"
             value={email}
             onChange={(event) => setEmail(event.target.value)}
-            error={failure}
+            error={error}
             hint="Leave blank to get a link you can share yourself."
             autoComplete="off"
             optional

@@ -1,9 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp, RefreshCw } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { formatMoment } from '../../lib/format.ts'
-import { toast } from '../../lib/toasts.ts'
 import { useClamped } from '../../lib/use-clamped.ts'
+import { useSave } from '../../lib/use-save.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -34,10 +34,10 @@ export function InsightCard({ kind, title, patientId, noteCount }: InsightCardPr
         <div className="flex flex-none gap-0.5">
           <IconButton
             label={`Refresh ${title}`}
-            disabled={refresh.isPending || insight.isFetching}
-            onClick={() => refresh.mutate()}
+            disabled={refresh.busy || insight.isFetching}
+            onClick={() => void refresh.save()}
           >
-            <RefreshCw aria-hidden="true" className={classNames('size-4', refresh.isPending && 'turning')} />
+            <RefreshCw aria-hidden="true" className={classNames('size-4', refresh.busy && 'turning')} />
           </IconButton>
           <IconButton
             label={open ? `Collapse ${title}` : `Expand ${title}`}
@@ -53,7 +53,7 @@ export function InsightCard({ kind, title, patientId, noteCount }: InsightCardPr
           </IconButton>
         </div>
       </div>
-      <div id={bodyId} hidden={!open} aria-busy={refresh.isPending}>
+      <div id={bodyId} hidden={!open} aria-busy={refresh.busy}>
         {insight.isPending && (
           <div className="px-5 py-4">
             <Skeleton lines={3} label={`Loading ${title}`} />
@@ -82,15 +82,9 @@ function useRefresh(
   queryKey: ReturnType<typeof insightQuery>['queryKey'],
 ) {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () => refreshInsight(kind, patientId),
-    onSuccess: (insight) => queryClient.setQueryData(queryKey, insight),
-    onError: () =>
-      toast({
-        title: 'Refresh failed',
-        description: 'You’re still seeing the previous version. Try again in a moment.',
-        tone: 'danger',
-      }),
+  return useSave(async () => queryClient.setQueryData(queryKey, await refreshInsight(kind, patientId)), {
+    toast: 'Refresh failed',
+    message: () => 'You’re still seeing the previous version. Try again in a moment.',
   })
 }
 

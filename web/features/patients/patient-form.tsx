@@ -1,7 +1,7 @@
 import type { Patient } from '#shared/contracts/patients.ts'
 import { GENDERS } from '#shared/domain/patients.ts'
 import { CallError } from '#shared/http/call.ts'
-import type { FieldErrors } from '../../lib/form-errors.ts'
+import { type FieldErrors, refusedFields } from '../../lib/form-errors.ts'
 import { capitalized } from '../../lib/format.ts'
 import type { useForm } from '../../lib/use-form.ts'
 import { Select } from '../../ui/select.tsx'
@@ -24,13 +24,9 @@ export function valuesOf(patient: Patient): PatientValues {
 
 /** The server's errors by field. A 409 means the MRN is taken. */
 export function patientFieldErrors(error: unknown): FieldErrors<PatientValues> {
-  if (!(error instanceof CallError)) return {}
-  const errors: FieldErrors<PatientValues> = {}
-  for (const name of Object.keys(NO_VALUES) as (keyof PatientValues)[]) {
-    const message = error.fieldMessage(name)
-    if (message) errors[name] = message
-  }
-  if (error.status === 409 && error.serverMessage) errors.mrn = error.serverMessage
+  const errors: FieldErrors<PatientValues> = refusedFields(error, Object.keys(NO_VALUES))
+  if (error instanceof CallError && error.status === 409 && error.serverMessage)
+    errors.mrn = error.serverMessage
   return errors
 }
 

@@ -5,12 +5,13 @@ import {
   giveRecordingConsent,
   revokeRecordingConsent,
 } from '#shared/contracts/recording-consent.ts'
-import { call, messageOf } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { formatDate } from '../../lib/format.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useSave } from '../../lib/use-save.ts'
 import { consentQuery } from '../../lib/voice/consent.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { ConsentLinkDialog } from './consent-link-dialog.tsx'
 
 /** The patient's recording consent: its status, and buttons to record, request or revoke it. */
@@ -19,15 +20,13 @@ export function RecordingConsent({ patientId }: { patientId: number }) {
   const query = consentQuery(patientId)
   const { data, isError, refetch } = useQuery(query)
   const [confirming, setConfirming] = useState(false)
-  const [busy, setBusy] = useState(false)
   const [requesting, setRequesting] = useState(false)
   const consent = data?.consent
   const revoked = data?.history.find(({ revokedAt }) => revokedAt !== null)
 
-  async function change(act: 'give' | 'revoke') {
-    setBusy(true)
-    const params = { id: String(patientId) }
-    try {
+  const { save, busy } = useSave(
+    async (act: 'give' | 'revoke') => {
+      const params = { id: String(patientId) }
       const answer =
         act === 'give'
           ? await call(giveRecordingConsent, { params, body: { how: 'verbal' } })
@@ -35,16 +34,9 @@ export function RecordingConsent({ patientId }: { patientId: number }) {
       queryClient.setQueryData(query.queryKey, answer.data)
       setConfirming(false)
       toast({ title: act === 'give' ? 'Consent recorded' : 'Consent revoked', tone: 'good' })
-    } catch (error) {
-      toast({
-        title: 'Save Failed',
-        description: messageOf(error, 'Check your connection and try again.'),
-        tone: 'danger',
-      })
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    { toast: 'Save Failed' },
+  )
 
   if (isError) {
     return (
@@ -67,7 +59,7 @@ export function RecordingConsent({ patientId }: { patientId: number }) {
       ) : (
         <Row words={noConsentWords(data)}>
           {revoked && (
-            <Button size="sm" variant="quiet" disabled={busy} onClick={() => void change('give')}>
+            <Button size="sm" variant="quiet" disabled={busy} onClick={() => void save('give')}>
               Record verbal consent
             </Button>
           )}
@@ -77,24 +69,21 @@ export function RecordingConsent({ patientId }: { patientId: number }) {
         </Row>
       )}
       {requesting && <ConsentLinkDialog patientId={patientId} onClose={() => setRequesting(false)} />}
-      <Dialog
+      <FormDialog
         open={confirming}
-        onOpenChange={setConfirming}
         title="Revoke recording consent?"
-        actions={
-          <>
-            <Button onClick={() => setConfirming(false)}>Cancel</Button>
-            <Button variant="danger" busyText={busy && 'Saving...'} onClick={() => void change('revoke')}>
-              Revoke consent
-            </Button>
-          </>
-        }
+        onClose={() => setConfirming(false)}
+        onSubmit={() => void save('revoke')}
+        busy={busy}
+        action="Revoke consent"
+        busyText="Saving..."
+        variant="danger"
       >
         <p className="text-ink-2">
           From now on, this patient’s visits can’t be recorded or transcribed. Existing notes stay as they
           are.
         </p>
-      </Dialog>
+      </FormDialog>
     </>
   )
 }

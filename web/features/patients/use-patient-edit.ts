@@ -5,7 +5,6 @@ import type { Gender } from '#shared/domain/patients.ts'
 import { call } from '../../lib/api.ts'
 import { patientQuery, patientsChanged } from '../../lib/charts.ts'
 import { errorsOf } from '../../lib/form-errors.ts'
-import { toast } from '../../lib/toasts.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { type PatientValues, patientFieldErrors, valuesOf } from './patient-form.tsx'
 
@@ -22,20 +21,15 @@ export function usePatientEdit(patient: Patient) {
     validate: (values) => errorsOf(updatePatient, values),
     submit: async (values) => {
       const body = { ...values, gender: values.gender as Gender | '' }
-      try {
-        const { data } = await call(updatePatient, { params: { id: String(patient.id) }, body })
-        queryClient.setQueryData(patientQuery(patient.id).queryKey, data)
-        patientsChanged(queryClient)
-        setEditing(false)
-        return undefined
-      } catch (error) {
-        toast({
-          title: 'Update failed',
-          description: 'Failed to update patient information.',
-          tone: 'danger',
-        })
-        return patientFieldErrors(error)
-      }
+      const { data } = await call(updatePatient, { params: { id: String(patient.id) }, body })
+      queryClient.setQueryData(patientQuery(patient.id).queryKey, data)
+      patientsChanged(queryClient)
+      setEditing(false)
+    },
+    failure: {
+      fields: patientFieldErrors,
+      toast: 'Update failed',
+      message: () => 'Failed to update patient information.',
     },
   })
 

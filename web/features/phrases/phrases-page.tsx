@@ -3,10 +3,11 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { createPhrase, deletePhrase, type Phrase } from '#shared/contracts/phrases.ts'
 import { PAGES } from '#shared/paths.ts'
-import { call, messageOf } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { phrasesQuery } from '../../lib/phrases.ts'
 import { invalidate } from '../../lib/queries.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useSave } from '../../lib/use-save.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -48,7 +49,6 @@ export function PhrasesPage() {
 
 function PhraseList({ onEdit }: { onEdit: (phrase: Phrase) => void }) {
   const phrases = useQuery(phrasesQuery)
-  const remove = useRemoval()
   if (phrases.isError && !phrases.data) {
     return (
       <Card>
@@ -70,71 +70,53 @@ function PhraseList({ onEdit }: { onEdit: (phrase: Phrase) => void }) {
     <Card>
       <ul aria-label="Your phrases">
         {phrases.data.map((phrase) => (
-          <li
-            key={phrase.id}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 border-b border-line px-4 py-3 last:border-b-0 md:px-5"
-          >
-            <div className="min-w-0">
-              <b className="font-strong wrap-anywhere">.{phrase.name}</b>
-              <p className="line-clamp-4 font-serif wrap-anywhere whitespace-pre-line text-ink-2">
-                {phrase.text}
-              </p>
-            </div>
-            <span className="flex">
-              <Button
-                size="sm"
-                variant="quiet"
-                aria-label={`Edit .${phrase.name}`}
-                onClick={() => onEdit(phrase)}
-              >
-                <Pencil aria-hidden="true" className="size-4" />
-              </Button>
-              <Button
-                size="sm"
-                variant="quiet"
-                aria-label={`Delete .${phrase.name}`}
-                onClick={() => void remove(phrase)}
-              >
-                <Trash2 aria-hidden="true" className="size-4" />
-              </Button>
-            </span>
-          </li>
+          <PhraseRow key={phrase.id} phrase={phrase} onEdit={() => onEdit(phrase)} />
         ))}
       </ul>
     </Card>
   )
 }
 
+function PhraseRow({ phrase, onEdit }: { phrase: Phrase; onEdit: () => void }) {
+  const remove = useRemoval()
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 border-b border-line px-4 py-3 last:border-b-0 md:px-5">
+      <div className="min-w-0">
+        <b className="font-strong wrap-anywhere">.{phrase.name}</b>
+        <p className="line-clamp-4 font-serif wrap-anywhere whitespace-pre-line text-ink-2">{phrase.text}</p>
+      </div>
+      <span className="flex">
+        <Button size="sm" variant="quiet" aria-label={`Edit .${phrase.name}`} onClick={onEdit}>
+          <Pencil aria-hidden="true" className="size-4" />
+        </Button>
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={`Delete .${phrase.name}`}
+          onClick={() => void remove(phrase)}
+        >
+          <Trash2 aria-hidden="true" className="size-4" />
+        </Button>
+      </span>
+    </li>
+  )
+}
+
 /** Deletes immediately and offers Undo, which adds the phrase again. */
 function useRemoval() {
   const queryClient = useQueryClient()
-  const refresh = () => invalidate(queryClient, phrasesQuery.queryKey)
-  const fail = (title: string, error: unknown) =>
-    toast({
-      title,
-      description: messageOf(error, 'Check your connection and try again.'),
-      tone: 'danger',
-    })
-
-  async function restore({ name, text }: Phrase) {
-    try {
-      await call(createPhrase, { body: { name, text } })
-      await refresh()
-    } catch (error) {
-      fail('Phrase not restored', error)
-    }
-  }
-
-  return async (phrase: Phrase) => {
-    try {
+  const invalidates = [phrasesQuery.queryKey]
+  const restore = useSave(({ name, text }: Phrase) => call(createPhrase, { body: { name, text } }), {
+    toast: 'Phrase not restored',
+    invalidates,
+  })
+  const remove = useSave(
+    async (phrase: Phrase) => {
       await call(deletePhrase, { params: { id: String(phrase.id) } })
-      await refresh()
-      toast({
-        title: 'Phrase deleted',
-        action: { label: 'Undo', run: () => void restore(phrase) },
-      })
-    } catch (error) {
-      fail('Phrase not deleted', error)
-    }
-  }
+      await invalidate(queryClient, phrasesQuery.queryKey)
+      toast({ title: 'Phrase deleted', action: { label: 'Undo', run: () => void restore.save(phrase) } })
+    },
+    { toast: 'Phrase not deleted' },
+  )
+  return remove.save
 }

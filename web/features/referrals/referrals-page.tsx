@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Mail, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { generateReferralCode, referralStats } from '#shared/contracts/referrals.ts'
@@ -6,9 +6,10 @@ import { TRIAL_DAYS } from '#shared/domain/pricing.ts'
 import { dollars, REFERRED_PERCENT_OFF, REFERRER_PERCENT } from '#shared/domain/rewards.ts'
 import type { CallOutput } from '#shared/http/endpoint.ts'
 import { PAGES } from '#shared/paths.ts'
-import { call, messageOf } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { invalidate, keyOf } from '../../lib/queries.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useSave } from '../../lib/use-save.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, SectionCard } from '../../ui/card.tsx'
@@ -58,23 +59,18 @@ export function ReferralsPage() {
 function Loaded({ data: { stats, credits, referrals } }: { data: Stats }) {
   const [inviting, setInviting] = useState(false)
   const queryClient = useQueryClient()
-  const generate = useMutation({
-    mutationFn: () => call(generateReferralCode, {}),
-    onSuccess: async ({ message }) => {
+  const generate = useSave(
+    async () => {
+      const { message } = await call(generateReferralCode, {})
       await invalidate(queryClient, referralsQuery.queryKey)
       toast({ title: message, tone: 'good' })
     },
-    onError: (error) =>
-      toast({
-        title: 'Failed to generate referral code',
-        description: messageOf(error, 'Check your connection and try again.'),
-        tone: 'danger',
-      }),
-  })
+    { toast: 'Failed to generate referral code' },
+  )
   const { referralCode: code } = stats
   return (
     <>
-      <CodeCard code={code} busy={generate.isPending} onGenerate={() => generate.mutate()}>
+      <CodeCard code={code} busy={generate.busy} onGenerate={() => void generate.save()}>
         {code && (
           <div className="flex flex-wrap gap-2">
             <Button variant="primary" onClick={() => setInviting(true)}>

@@ -1,18 +1,20 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { keepChart, keepDraft, type Retention } from '#shared/contracts/retention.ts'
 import { PAGES } from '#shared/paths.ts'
-import { call, messageOf } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { countLine, formatDate } from '../../lib/format.ts'
 import { draftPath, patientPath } from '../../lib/links.ts'
-import { invalidate } from '../../lib/queries.ts'
 import { RETENTION_LABELS, retentionQuery } from '../../lib/retention.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useSave } from '../../lib/use-save.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SectionCard } from '../../ui/card.tsx'
 
 const SHOWN = 5
+
+const KEEP = { toast: 'Not changed', invalidates: [retentionQuery.queryKey] }
 
 type Ending = {
   key: string
@@ -28,7 +30,7 @@ export function ScheduledDeletions() {
   // No error state: an email has announced the deletion, and the dashboard has more urgent content.
   const { data } = useQuery(retentionQuery)
   const [all, setAll] = useState(false)
-  const { keep, busy } = useKeep()
+  const { save, busy } = useSave(keep, KEEP)
   if (!data) return null
   const endings = endingsOf(data)
   if (endings.length === 0) return null
@@ -45,25 +47,7 @@ export function ScheduledDeletions() {
       </p>
       <ul className="mt-3 border-t border-line">
         {shown.map((ending) => (
-          <li
-            key={ending.key}
-            className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-5 py-3"
-          >
-            <div className="min-w-0 flex-1 basis-60">
-              <Link to={ending.to} className="link font-strong wrap-anywhere">
-                {ending.name}
-              </Link>
-              <p className="hint">{ending.about}</p>
-            </div>
-            <span className="text-xs text-danger">Deleted after {formatDate(ending.deleteAfter)}</span>
-            <Button
-              size="sm"
-              onClick={() => void keep([ending])}
-              busyText={busy === ending.key && 'Keeping...'}
-            >
-              Keep<span className="sr-only"> {ending.name}</span>
-            </Button>
-          </li>
+          <EndingRow key={ending.key} ending={ending} />
         ))}
       </ul>
       <div className="flex flex-wrap items-center gap-2 px-5 py-3">
@@ -73,7 +57,7 @@ export function ScheduledDeletions() {
           </Button>
         )}
         {endings.length > 1 && (
-          <Button size="sm" onClick={() => void keep(endings)} busyText={busy === 'all' && 'Keeping...'}>
+          <Button size="sm" onClick={() => void save(endings)} busyText={busy && 'Keeping...'}>
             Keep all
           </Button>
         )}
@@ -82,6 +66,24 @@ export function ScheduledDeletions() {
         </ButtonLink>
       </div>
     </SectionCard>
+  )
+}
+
+function EndingRow({ ending }: { ending: Ending }) {
+  const { save, busy } = useSave(keep, KEEP)
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-5 py-3">
+      <div className="min-w-0 flex-1 basis-60">
+        <Link to={ending.to} className="link font-strong wrap-anywhere">
+          {ending.name}
+        </Link>
+        <p className="hint">{ending.about}</p>
+      </div>
+      <span className="text-xs text-danger">Deleted after {formatDate(ending.deleteAfter)}</span>
+      <Button size="sm" onClick={() => void save([ending])} busyText={busy && 'Keeping...'}>
+        Keep<span className="sr-only"> {ending.name}</span>
+      </Button>
+    </li>
   )
 }
 
@@ -108,25 +110,10 @@ function endingsOf({ charts, drafts }: Retention): Ending[] {
   ]
 }
 
-function useKeep() {
-  const queryClient = useQueryClient()
-  const [busy, setBusy] = useState<string>()
-
-  async function keep(endings: readonly Ending[]) {
-    setBusy(endings.length === 1 ? endings[0]?.key : 'all')
-    try {
-      for (const ending of endings) await ending.keep()
-      toast({
-        title: endings.length === 1 ? 'It won’t be deleted' : `${endings.length} won’t be deleted`,
-        tone: 'good',
-      })
-    } catch (error) {
-      const description = messageOf(error, 'Check your connection and try again.')
-      toast({ title: 'Not changed', description, tone: 'danger' })
-    } finally {
-      await invalidate(queryClient, retentionQuery.queryKey)
-      setBusy(undefined)
-    }
-  }
-  return { keep, busy }
+async function keep(endings: readonly Ending[]) {
+  for (const ending of endings) await ending.keep()
+  toast({
+    title: endings.length === 1 ? 'It won’t be deleted' : `${endings.length} won’t be deleted`,
+    tone: 'good',
+  })
 }

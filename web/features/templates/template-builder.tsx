@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { createTemplate, type Template, updateTemplate } from '#shared/contracts/templates.ts'
 import { PAGES } from '#shared/paths.ts'
-import { call, messageOf } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useFocusInvalid } from '../../lib/use-focus-invalid.ts'
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts'
 import { useLeaveWarning } from '../../lib/use-leave-warning.ts'
+import { useSave } from '../../lib/use-save.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -82,14 +84,10 @@ function useBuilder(initial: TemplateForm, editing: Template | undefined) {
   const { keyFor, done } = useIdempotencyKey()
   const [form, setForm] = useState(initial)
   const [tried, setTried] = useState(0)
-  const [busy, setBusy] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   const errors: TemplateErrors = tried > 0 ? templateErrors(form) : { bySection: {} }
-  useLeaveWarning(form !== initial && !busy)
 
-  useEffect(() => {
-    if (tried > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [tried])
+  useFocusInvalid(element, tried)
 
   async function send(body: ReturnType<typeof bodyOf>): Promise<Template> {
     if (editing) return (await call(updateTemplate, { params: { id: String(editing.id) }, body })).data
@@ -98,21 +96,20 @@ function useBuilder(initial: TemplateForm, editing: Template | undefined) {
     return data
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    setTried((count) => count + 1)
-    if (hasTemplateErrors(templateErrors(form))) return
-    setBusy(true)
-    try {
+  const { save, busy } = useSave(
+    async () => {
       templateChanged(queryClient, await send(bodyOf(form)))
       toast({ title: 'Template saved', description: form.name, tone: 'good' })
       navigate(PAGES.templates)
-    } catch (error) {
-      const description = messageOf(error, 'The template wasn’t saved. Check your connection and try again.')
-      toast({ title: 'Save Failed', description, tone: 'danger' })
-      setBusy(false)
-    }
+    },
+    { toast: 'Save Failed', message: 'The template wasn’t saved. Check your connection and try again.' },
+  )
+  useLeaveWarning(form !== initial && !busy)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setTried((count) => count + 1)
+    if (!hasTemplateErrors(templateErrors(form))) void save()
   }
 
   return {

@@ -1,10 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, Target, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { linkNoteGoals, listPlans, type NoteGoals } from '#shared/contracts/treatment-plans.ts'
 import { call, messageOf } from '../../lib/api.ts'
 import { invalidate, keyOf } from '../../lib/queries.ts'
-import { toast } from '../../lib/toasts.ts'
+import { useSave } from '../../lib/use-save.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SectionCard } from '../../ui/card.tsx'
@@ -39,8 +39,8 @@ export function NoteGoalsCard({ noteId }: { noteId: number }) {
   if (linked.length === 0 && active.length === 0) return null
   const known = new Set([...linked, ...suggested].map(goalKey))
   const others = active.filter((goal) => !known.has(goalKey(goal)))
-  const add = (goal: Goal) => link.mutate([...linked, goal])
-  const remove = (goal: Goal) => link.mutate(linked.filter((other) => goalKey(other) !== goalKey(goal)))
+  const add = (goal: Goal) => void link.save([...linked, goal])
+  const remove = (goal: Goal) => void link.save(linked.filter((other) => goalKey(other) !== goalKey(goal)))
 
   return (
     <SectionCard title="Goals addressed" flush>
@@ -50,7 +50,7 @@ export function NoteGoalsCard({ noteId }: { noteId: number }) {
             <Button
               size="sm"
               variant="quiet"
-              disabled={link.isPending}
+              disabled={link.busy}
               aria-label={`Unlink ${goal.goal}`}
               title="Unlink"
               onClick={() => remove(goal)}
@@ -67,7 +67,7 @@ export function NoteGoalsCard({ noteId }: { noteId: number }) {
           <ul aria-label="Suggested goals">
             {suggested.map((goal) => (
               <GoalRow key={goalKey(goal)} goal={goal} words={goal.words}>
-                <Button size="sm" disabled={link.isPending} onClick={() => add(goal)}>
+                <Button size="sm" disabled={link.busy} onClick={() => add(goal)}>
                   Link
                   <span className="sr-only"> {goal.goal}</span>
                 </Button>
@@ -81,7 +81,7 @@ export function NoteGoalsCard({ noteId }: { noteId: number }) {
         {others.length > 0 && (
           <Menu
             trigger={
-              <Button size="sm" variant="quiet" disabled={link.isPending} className="-ml-2.5">
+              <Button size="sm" variant="quiet" disabled={link.busy} className="-ml-2.5">
                 <Plus aria-hidden="true" className="size-4" />
                 {linked.length === 0 ? 'Link a goal' : 'Link another goal'}
               </Button>
@@ -126,24 +126,21 @@ function GoalRow({ goal, words = [], children }: GoalRowProps) {
 function useLinkGoals(noteId: number) {
   const queryClient = useQueryClient()
   const { queryKey } = noteGoalsQuery(noteId)
-  return useMutation({
-    mutationFn: async (goals: readonly Goal[]) => {
+  return useSave(
+    async (goals: readonly Goal[]) => {
       const body = { goals: goals.map(({ planId, goalId }) => ({ planId, goalId })) }
-      return (await call(linkNoteGoals, { params: { id: String(noteId) }, body })).data
-    },
-    onSuccess: (data) => {
+      const { data } = await call(linkNoteGoals, { params: { id: String(noteId) }, body })
       queryClient.setQueryData(queryKey, data)
       void invalidate(queryClient, keyOf(listPlans))
     },
-    onError: (error) => {
-      toast({
-        title: 'Goals not changed',
-        description: messageOf(error, 'Check your connection and try again.'),
-        tone: 'danger',
-      })
-      void invalidate(queryClient, queryKey)
+    {
+      toast: 'Goals not changed',
+      message: (error) => {
+        void invalidate(queryClient, queryKey)
+        return messageOf(error)
+      },
     },
-  })
+  )
 }
 
 /** A reminder in the sign dialog. It never prevents signing. */

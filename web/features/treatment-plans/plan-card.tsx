@@ -12,15 +12,16 @@ import {
 import { type ReactNode, useId, useState } from 'react'
 import { deletePlan, setPlanStatus, type TreatmentPlan } from '#shared/contracts/treatment-plans.ts'
 import type { PlanStatus } from '#shared/domain/treatment-plans.ts'
-import { call, messageOf } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { careChanged } from '../../lib/care.ts'
 import { formatDayText, today } from '../../lib/days.ts'
 import { formatDate } from '../../lib/format.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useSave } from '../../lib/use-save.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Menu, MenuAction, MenuRule } from '../../ui/menu.tsx'
 import { GoalView } from './goal-view.tsx'
 import { byProblem, FREQUENCY_NAMES, MODALITY_NAMES, PLAN_STATUS_NAMES } from './plan-labels.ts'
@@ -147,13 +148,13 @@ function PlanMenu({ plan, title }: { plan: TreatmentPlan; title: string }) {
   const queryClient = useQueryClient()
   const [deleting, setDeleting] = useState(false)
 
+  const { save, busy } = useSave(
+    (status: PlanStatus) => call(setPlanStatus, { params: { id: String(plan.id) }, body: { status } }),
+    { toast: 'Status not changed' },
+  )
+
   async function setStatus(status: PlanStatus) {
-    try {
-      await call(setPlanStatus, { params: { id: String(plan.id) }, body: { status } })
-    } catch (error) {
-      const description = messageOf(error, 'Check your connection and try again.')
-      toast({ title: 'Status not changed', description, tone: 'danger' })
-    }
+    await save(status)
     careChanged(queryClient, plan.patientId)
   }
 
@@ -175,7 +176,7 @@ function PlanMenu({ plan, title }: { plan: TreatmentPlan; title: string }) {
         {others.map((status) => {
           const { icon: Icon } = STATUS_LOOKS[status]
           return (
-            <MenuAction key={status} onSelect={() => void setStatus(status)}>
+            <MenuAction key={status} disabled={busy} onSelect={() => void setStatus(status)}>
               {status === 'active' ? <CircleDashed aria-hidden="true" /> : <Icon aria-hidden="true" />}
               Mark as {PLAN_STATUS_NAMES[status].toLowerCase()}
             </MenuAction>
@@ -196,41 +197,35 @@ type DeleteDialogProps = { plan: TreatmentPlan; title: string; onClose: () => vo
 
 function DeleteDialog({ plan, title, onClose }: DeleteDialogProps) {
   const queryClient = useQueryClient()
-  const [busy, setBusy] = useState(false)
 
-  async function remove() {
-    setBusy(true)
-    try {
+  const { save, busy } = useSave(
+    async () => {
       await call(deletePlan, { params: { id: String(plan.id) } })
       toast({ title: 'Plan deleted', description: title })
-    } catch (error) {
-      const description = messageOf(error, 'Check your connection and try again.')
-      toast({ title: 'Plan not deleted', description, tone: 'danger' })
-    }
+    },
+    { toast: 'Plan not deleted' },
+  )
+
+  async function remove() {
+    await save()
     careChanged(queryClient, plan.patientId)
     onClose()
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={`Delete the ${title.charAt(0).toLowerCase()}${title.slice(1)}?`}
-      actions={
-        <>
-          <Button onClick={onClose} autoFocus disabled={busy}>
-            Cancel
-          </Button>
-          <Button variant="danger" onClick={() => void remove()} busyText={busy && 'Deleting...'}>
-            Delete plan
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      onSubmit={() => void remove()}
+      busy={busy}
+      action="Delete plan"
+      busyText="Deleting..."
+      variant="danger"
     >
       <p className="text-ink-2">
         This deletes its goals and their progress and can’t be undone. Notes are kept but are no longer linked
         to it. To keep the plan on record, mark it as inactive instead.
       </p>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { createPlan, type TreatmentPlan, updatePlan } from '#shared/contracts/treatment-plans.ts'
-import { call, messageOf } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { careChanged } from '../../lib/care.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts'
 import { useLeaveWarning } from '../../lib/use-leave-warning.ts'
+import { useSave } from '../../lib/use-save.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { GrowingArea } from '../../ui/growing-area.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -38,7 +39,6 @@ type PlanDialogProps = {
 
 /** Mounted only while open. */
 export function PlanDialog({ patientId, start, onClose, onReopen }: PlanDialogProps) {
-  const formId = useId()
   const plan = usePlanForm(patientId, start, onClose)
   const { form, errors, busy, change } = plan
 
@@ -52,85 +52,69 @@ export function PlanDialog({ patientId, start, onClose, onReopen }: PlanDialogPr
   }
 
   return (
-    <Dialog
-      open
-      wide
-      onOpenChange={(open) => !open && leave()}
+    <FormDialog
       title={start.editing ? 'Edit Plan' : 'New Plan'}
-      actions={
-        <>
-          <Button onClick={leave} disabled={busy}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busyText={busy && 'Saving...'}>
-            Save plan
-          </Button>
-        </>
-      }
+      wide
+      onClose={leave}
+      onSubmit={plan.submit}
+      busy={busy}
+      action="Save plan"
+      busyText="Saving..."
     >
-      <form
-        ref={plan.element}
-        id={formId}
-        noValidate
-        onSubmit={plan.submit}
-        aria-busy={busy}
-        className="grid min-w-0 grid-cols-1 gap-5"
-      >
-        {start.draft && (
-          <Banner>
-            Drafted from this chart. Edit anything that doesn’t fit. Nothing is saved until you save the plan.
-          </Banner>
-        )}
-        <Goals goals={form.goals} errors={errors} onChange={(goals) => change({ goals })} />
-        <Area
-          label="Interventions"
-          hint="What you’ll do to reach these goals."
-          value={form.interventions}
-          error={errors.interventions}
-          onChange={(interventions) => change({ interventions })}
+      {start.draft && (
+        <Banner>
+          Drafted from this chart. Edit anything that doesn’t fit. Nothing is saved until you save the plan.
+        </Banner>
+      )}
+      <Goals goals={form.goals} errors={errors} onChange={(goals) => change({ goals })} />
+      <Area
+        label="Interventions"
+        hint="What you’ll do to reach these goals."
+        value={form.interventions}
+        error={errors.interventions}
+        onChange={(interventions) => change({ interventions })}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          label="Modality"
+          placeholder="Choose a modality"
+          value={form.modality}
+          options={MODALITY_OPTIONS}
+          onValueChange={(modality) => change({ modality })}
+          error={errors.modality}
         />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Select
-            label="Modality"
-            placeholder="Choose a modality"
-            value={form.modality}
-            options={MODALITY_OPTIONS}
-            onValueChange={(modality) => change({ modality })}
-            error={errors.modality}
-          />
-          <Select
-            label="Frequency"
-            placeholder="Choose a frequency"
-            value={form.frequency}
-            options={FREQUENCY_OPTIONS}
-            onValueChange={(frequency) => change({ frequency })}
-            error={errors.frequency}
-          />
-          <Select
-            label="Status"
-            value={form.status}
-            options={PLAN_STATUS_OPTIONS}
-            onValueChange={(status) => change({ status })}
-          />
-          <TextField
-            type="date"
-            label="Next review"
-            optional
-            value={form.reviewOn}
-            error={errors.reviewOn}
-            onChange={(event) => change({ reviewOn: event.target.value })}
-          />
-        </div>
-        <Area label="Risks" optional value={form.risks} onChange={(risks) => change({ risks })} />
-        <Area label="Barriers" optional value={form.barriers} onChange={(barriers) => change({ barriers })} />
-        <Area
-          label="Strengths"
+        <Select
+          label="Frequency"
+          placeholder="Choose a frequency"
+          value={form.frequency}
+          options={FREQUENCY_OPTIONS}
+          onValueChange={(frequency) => change({ frequency })}
+          error={errors.frequency}
+        />
+        <Select
+          label="Status"
+          value={form.status}
+          options={PLAN_STATUS_OPTIONS}
+          onValueChange={(status) => change({ status })}
+        />
+        <TextField
+          type="date"
+          label="Next review"
           optional
-          value={form.strengths}
-          onChange={(strengths) => change({ strengths })}
+          value={form.reviewOn}
+          error={errors.reviewOn}
+          onChange={(event) => change({ reviewOn: event.target.value })}
         />
-      </form>
-    </Dialog>
+      </div>
+      <Area label="Risks" optional value={form.risks} onChange={(risks) => change({ risks })} />
+      <Area label="Barriers" optional value={form.barriers} onChange={(barriers) => change({ barriers })} />
+      <Area
+        label="Strengths"
+        optional
+        value={form.strengths}
+        onChange={(strengths) => change({ strengths })}
+      />
+    </FormDialog>
   )
 }
 
@@ -139,15 +123,8 @@ function usePlanForm(patientId: number, { form: initial, editing }: PlanDialogSt
   const queryClient = useQueryClient()
   const { keyFor, done } = useIdempotencyKey()
   const [form, setForm] = useState(initial)
-  const [attempts, setAttempts] = useState(0)
-  const [busy, setBusy] = useState(false)
-  const element = useRef<HTMLFormElement>(null)
-  const errors: PlanErrors = attempts > 0 ? planErrors(form) : { byGoal: {} }
-  useLeaveWarning(form !== initial && !busy)
-
-  useEffect(() => {
-    if (attempts > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [attempts])
+  const [tried, setTried] = useState(false)
+  const errors: PlanErrors = tried ? planErrors(form) : { byGoal: {} }
 
   async function send() {
     if (editing) {
@@ -158,30 +135,26 @@ function usePlanForm(patientId: number, { form: initial, editing }: PlanDialogSt
     return call(createPlan, { body }, { idempotencyKey: keyFor(body) })
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    setAttempts((count) => count + 1)
-    if (hasPlanErrors(planErrors(form))) return
-    setBusy(true)
-    try {
+  const { save, busy } = useSave(
+    async () => {
       await send()
       done()
       careChanged(queryClient, patientId)
       toast({ title: 'Plan saved', tone: 'good' })
       onSaved()
-    } catch (error) {
-      toast({
-        title: editing ? 'Failed to save treatment plan' : 'Failed to create treatment plan',
-        description: messageOf(error, 'Check your connection and try again.'),
-        tone: 'danger',
-      })
-      setBusy(false)
-    }
+    },
+    { toast: editing ? 'Failed to save treatment plan' : 'Failed to create treatment plan' },
+  )
+
+  useLeaveWarning(form !== initial && !busy)
+
+  function submit() {
+    setTried(true)
+    if (!hasPlanErrors(planErrors(form))) void save()
   }
 
   const change = (next: Partial<PlanForm>) => setForm((last) => ({ ...last, ...next }))
-  return { form, errors, busy, element, submit, change }
+  return { form, errors, busy, submit, change }
 }
 
 type GoalsProps = { goals: GoalForm[]; errors: PlanErrors; onChange: (goals: GoalForm[]) => void }

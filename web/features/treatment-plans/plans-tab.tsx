@@ -3,9 +3,10 @@ import { PenLine, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Patient } from '#shared/contracts/patients.ts'
 import { suggestPlan } from '#shared/contracts/treatment-plans.ts'
-import { call, messageOf } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { plansQuery } from '../../lib/care.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useSave } from '../../lib/use-save.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
@@ -75,27 +76,20 @@ type DraftButtonProps = { patientId: number; onDraft: (start: PlanDialogStart) =
 
 /** Drafts a plan from the chart's notes and scores. It opens as a form; nothing is saved until the clinician saves it. */
 function DraftButton({ patientId, onDraft }: DraftButtonProps) {
-  const [busy, setBusy] = useState(false)
-
-  async function draft() {
-    setBusy(true)
-    try {
+  const { save, busy } = useSave(
+    async () => {
       const { data } = await call(suggestPlan, { params: { id: String(patientId) } })
       if (data.goals.length > 0) return onDraft({ form: formOfDraft(data), draft: true })
       toast({
         title: 'Nothing to draft from yet',
         description: 'The chart needs notes or scores that mention a problem.',
       })
-    } catch (error) {
-      const description = messageOf(error, 'Check your connection and try again.')
-      toast({ title: 'Draft not created', description, tone: 'danger' })
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    { toast: 'Draft not created' },
+  )
 
   return (
-    <Button size="sm" variant="quiet" onClick={() => void draft()} busyText={busy && 'Drafting...'}>
+    <Button size="sm" variant="quiet" onClick={() => void save()} busyText={busy && 'Drafting...'}>
       <PenLine aria-hidden="true" className="size-4" />
       Draft from chart
     </Button>

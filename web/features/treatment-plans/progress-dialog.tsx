@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { type PlanGoal, recordGoalProgress, type TreatmentPlan } from '#shared/contracts/treatment-plans.ts'
-import { call, messageOf } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { careChanged } from '../../lib/care.ts'
-import { toast } from '../../lib/toasts.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { useSave } from '../../lib/use-save.ts'
 import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { GrowingArea } from '../../ui/growing-area.tsx'
 import { Select } from '../../ui/select.tsx'
 import { GOAL_STATUS_OPTIONS, percentOf } from './plan-labels.ts'
@@ -15,81 +14,64 @@ type ProgressDialogProps = { plan: TreatmentPlan; goal: PlanGoal; onClose: () =>
 
 /** Records a goal's progress as of today. */
 export function ProgressDialog({ plan, goal, onClose }: ProgressDialogProps) {
-  const formId = useId()
   const queryClient = useQueryClient()
   const [percent, setPercent] = useState(percentOf(goal) ?? 0)
   const [comment, setComment] = useState('')
   const [status, setStatus] = useState(goal.status)
-  const [busy, setBusy] = useState(false)
 
-  async function save(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    try {
+  const { save, busy } = useSave(
+    async () => {
       const body = { goalId: goal.id, percent, comment, ...(status === goal.status ? {} : { status }) }
       await call(recordGoalProgress, { params: { id: String(plan.id) }, body })
       careChanged(queryClient, plan.patientId)
       onClose()
-    } catch (error) {
-      const description = messageOf(error, 'Check your connection and try again.')
-      toast({ title: 'Progress not saved', description, tone: 'danger' })
-      setBusy(false)
-    }
-  }
+    },
+    { toast: 'Progress not saved' },
+  )
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title="Record progress"
-      actions={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busyText={busy && 'Saving...'}>
-            Save
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      onSubmit={() => void save()}
+      busy={busy}
+      action="Save"
+      busyText="Saving..."
     >
-      <form id={formId} onSubmit={save} className="grid gap-4">
-        <p className="font-serif text-note wrap-anywhere">{goal.goal}</p>
-        <Field label="Progress" hint="0% is the starting point. 100% means the goal is met.">
-          {(control) => (
-            <div className="flex items-center gap-4">
-              <input
-                {...control}
-                type="range"
-                min={0}
-                max={100}
-                step={5}
-                value={percent}
-                aria-valuetext={`${percent} percent`}
-                onChange={(event) => setPercent(Number(event.target.value))}
-                className="h-(--h-lg) min-w-0 flex-1 accent-accent"
-              />
-              <output htmlFor={control.id} className="w-12 text-right font-strong tabular-nums">
-                {percent}%
-              </output>
-            </div>
-          )}
-        </Field>
-        <Field label="Observations" optional>
-          {(control) => (
-            <GrowingArea
+      <p className="font-serif text-note wrap-anywhere">{goal.goal}</p>
+      <Field label="Progress" hint="0% is the starting point. 100% means the goal is met.">
+        {(control) => (
+          <div className="flex items-center gap-4">
+            <input
               {...control}
-              value={comment}
-              rows={2}
-              maxLength={2000}
-              onChange={(event) => setComment(event.target.value)}
-              className="min-h-18 text-base md:text-sm"
+              type="range"
+              min={0}
+              max={100}
+              step={5}
+              value={percent}
+              aria-valuetext={`${percent} percent`}
+              onChange={(event) => setPercent(Number(event.target.value))}
+              className="h-(--h-lg) min-w-0 flex-1 accent-accent"
             />
-          )}
-        </Field>
-        <Select label="Goal status" value={status} options={GOAL_STATUS_OPTIONS} onValueChange={setStatus} />
-      </form>
-    </Dialog>
+            <output htmlFor={control.id} className="w-12 text-right font-strong tabular-nums">
+              {percent}%
+            </output>
+          </div>
+        )}
+      </Field>
+      <Field label="Observations" optional>
+        {(control) => (
+          <GrowingArea
+            {...control}
+            value={comment}
+            rows={2}
+            maxLength={2000}
+            onChange={(event) => setComment(event.target.value)}
+            className="min-h-18 text-base md:text-sm"
+          />
+        )}
+      </Field>
+      <Select label="Goal status" value={status} options={GOAL_STATUS_OPTIONS} onValueChange={setStatus} />
+    </FormDialog>
   )
 }

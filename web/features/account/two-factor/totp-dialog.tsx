@@ -1,13 +1,12 @@
-import { lazy, Suspense, useId } from 'react'
+import { lazy, Suspense } from 'react'
 import { confirmTotp } from '#shared/contracts/two-factor.ts'
 import { CallError } from '#shared/http/call.ts'
 import { call, messageOf } from '../../../lib/api.ts'
 import { errorsOf } from '../../../lib/form-errors.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { useForm } from '../../../lib/use-form.ts'
-import { Button } from '../../../ui/button.tsx'
 import { CodeField } from '../../../ui/code-field.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
 
@@ -21,39 +20,31 @@ type TotpDialogProps = {
 
 /** Shows the QR code and the secret, and asks for a first code to confirm that the app is set up. */
 export function TotpDialog({ secret, address, onClose, onConfirmed }: TotpDialogProps) {
-  const formId = useId()
-  const { formProps, field, busy } = useForm({
+  const { dialogProps, field } = useForm({
     initial: { code: '' },
     validate: (values) => errorsOf(confirmTotp, values),
     submit: async (body) => {
-      try {
-        const { data } = await call(confirmTotp, { body })
-        onConfirmed(data.recoveryCodes)
-        return undefined
-      } catch (error) {
+      const { data } = await call(confirmTotp, { body })
+      onConfirmed(data.recoveryCodes)
+    },
+    failure: {
+      at: 'code',
+      message: (error) => {
         const message = messageOf(error, 'We couldn’t check the code. Please try again.')
-        if (!(error instanceof CallError) || error.status !== 410) return { code: message }
+        if (!(error instanceof CallError) || error.status !== 410) return message
         toast({ title: 'Authenticator app not set up', description: message, tone: 'danger' })
         onClose()
         return undefined
-      }
+      },
     },
   })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !busy && onClose()}
+    <FormDialog
       title="Set up an authenticator app"
-      actions={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busyText={busy && 'Checking...'}>
-            Turn on
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      {...dialogProps}
+      action="Turn on"
+      busyText="Checking..."
     >
       <div className="grid gap-4 sm:grid-cols-[12rem_minmax(0,1fr)] sm:items-start">
         <div className="grid size-48 place-items-center justify-self-center overflow-hidden rounded-2 border border-line">
@@ -75,15 +66,13 @@ export function TotpDialog({ secret, address, onClose, onConfirmed }: TotpDialog
           </p>
         </div>
       </div>
-      <form {...formProps} id={formId}>
-        <CodeField
-          {...field('code')}
-          label="Code from the app"
-          hint="The six-digit code the app shows now."
-          required
-        />
-      </form>
-    </Dialog>
+      <CodeField
+        {...field('code')}
+        label="Code from the app"
+        hint="The six-digit code the app shows now."
+        required
+      />
+    </FormDialog>
   )
 }
 

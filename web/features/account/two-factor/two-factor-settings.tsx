@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { KeyRound, LifeBuoy, Smartphone } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { beginTotp, type Factors, type Passkey, renewRecoveryCodes } from '#shared/contracts/two-factor.ts'
-import { call, messageOf } from '../../../lib/api.ts'
+import { call } from '../../../lib/api.ts'
 import { useSignedInUser } from '../../../lib/current-user.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { supportsPasskeys } from '../../../lib/passkeys.ts'
 import { toast } from '../../../lib/toasts.ts'
+import { useSave } from '../../../lib/use-save.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SectionCard } from '../../../ui/card.tsx'
@@ -77,7 +78,7 @@ function FactorList({ factors }: { factors: Factors }) {
               <span className="sr-only"> the authenticator app</span>
             </Button>
           ) : (
-            <Button size="sm" onClick={() => void begin()}>
+            <Button size="sm" onClick={() => void begin.save()}>
               Set up
               <span className="sr-only"> an authenticator app</span>
             </Button>
@@ -127,7 +128,7 @@ function FactorList({ factors }: { factors: Factors }) {
             title="Recovery codes"
             text={codesLeft(recoveryCodesLeft)}
           >
-            <Button size="sm" onClick={() => void renewCodes()}>
+            <Button size="sm" onClick={() => void renewCodes.save()}>
               Generate new codes
             </Button>
           </Row>
@@ -164,26 +165,20 @@ function useFactorActions() {
   const [open, setOpen] = useState<Open>()
   const refresh = useFactorsChanged()
 
-  const failed = (title: string, error: unknown) =>
-    toast({ title, description: messageOf(error, 'Please try again.'), tone: 'danger' })
-
-  async function begin() {
-    try {
+  const begin = useSave(
+    async () => {
       const { data } = await call(beginTotp, {})
       setOpen({ dialog: 'set-up', ...data })
-    } catch (error) {
-      failed('Setup failed', error)
-    }
-  }
-
-  async function renewCodes() {
-    try {
+    },
+    { toast: 'Setup failed', message: 'Please try again.' },
+  )
+  const renewCodes = useSave(
+    async () => {
       const { data } = await call(renewRecoveryCodes, {})
       setOpen({ dialog: 'codes', codes: data.recoveryCodes })
-    } catch (error) {
-      failed('Codes not generated', error)
-    }
-  }
+    },
+    { toast: 'Codes not generated', message: 'Please try again.' },
+  )
 
   /** With codes on screen, the list reloads only after they're saved, because reloading would close their dialog. */
   async function changed(success: string, codes: readonly string[] | null) {

@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { connectLanguageModel, type LanguageModelSettings } from '#shared/contracts/language-model.ts'
 import { REVISIONS } from '#shared/domain/language-model.ts'
 import { PROVIDER_FACTS } from '#shared/domain/model-providers.ts'
-import { call, messageOf } from '../../../lib/api.ts'
+import { call } from '../../../lib/api.ts'
 import { toast } from '../../../lib/toasts.ts'
+import { useSave } from '../../../lib/use-save.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SectionCard } from '../../../ui/card.tsx'
@@ -54,10 +55,20 @@ export function ConnectCard({ settings, onSaved, onCancel }: ConnectCardProps) {
     revise: settings.revise,
   }))
   const [shownErrors, setShownErrors] = useState(false)
-  const [saving, setSaving] = useState(false)
   const [confirmingAnyway, setConfirmingAnyway] = useState(false)
-  const [failure, setFailure] = useState<string>()
   const trial = useTrial()
+
+  const { save, busy, error, setError } = useSave(
+    async (useAnyway: boolean) => {
+      const { data } = await call(connectLanguageModel, {
+        body: { ...inputOf(draft), proof: done?.proof, useAnyway },
+      })
+      settingsChanged(queryClient, data)
+      toast({ title: 'Language model connected', tone: 'good' })
+      onSaved()
+    },
+    { message: 'The settings couldn’t be saved. Check your connection and try again.' },
+  )
 
   const known = [settings.writer, settings.verifier]
   const missing = {
@@ -71,7 +82,7 @@ export function ConnectCard({ settings, onSaved, onCancel }: ConnectCardProps) {
   /** Any change makes the last trial run invalid. */
   function change(changes: Partial<ModelsDraft>) {
     setDraft({ ...draft, ...changes })
-    setFailure(undefined)
+    setError(undefined)
     if (trial.state.kind !== 'idle') trial.clear()
   }
 
@@ -85,22 +96,6 @@ export function ConnectCard({ settings, onSaved, onCancel }: ConnectCardProps) {
     const incomplete = [missing.writer, missing.verifier].some((one) => Object.keys(one).length > 0)
     setShownErrors(incomplete)
     if (!incomplete) void trial.run(inputOf(draft))
-  }
-
-  async function save(useAnyway: boolean) {
-    setSaving(true)
-    setFailure(undefined)
-    try {
-      const body = { ...inputOf(draft), proof: done?.proof, useAnyway }
-      const { data } = await call(connectLanguageModel, { body })
-      settingsChanged(queryClient, data)
-      toast({ title: 'Language model connected', tone: 'good' })
-      onSaved()
-    } catch (error) {
-      setFailure(messageOf(error, 'The settings couldn’t be saved. Check your connection and try again.'))
-      setSaving(false)
-      setConfirmingAnyway(false)
-    }
   }
 
   return (
@@ -147,9 +142,9 @@ export function ConnectCard({ settings, onSaved, onCancel }: ConnectCardProps) {
       </div>
       <DestinationNotice draft={draft} />
       <TrialPanel state={trial.state} onCancel={trial.clear} />
-      {failure && (
+      {error && (
         <div role="alert">
-          <Banner tone="danger">{failure}</Banner>
+          <Banner tone="danger">{error}</Banner>
         </div>
       )}
       <div className="flex flex-wrap justify-end gap-2">
@@ -167,7 +162,7 @@ export function ConnectCard({ settings, onSaved, onCancel }: ConnectCardProps) {
           {done ? 'Test again' : 'Test model'}
         </Button>
         {done?.fit && (
-          <Button variant="primary" busyText={saving && 'Saving...'} onClick={() => void save(false)}>
+          <Button variant="primary" busyText={busy && 'Saving...'} onClick={() => void save(false)}>
             Save
           </Button>
         )}
@@ -175,9 +170,11 @@ export function ConnectCard({ settings, onSaved, onCancel }: ConnectCardProps) {
       {confirmingAnyway && done && (
         <UseAnywayDialog
           trial={done}
-          busy={saving}
+          busy={busy}
           onClose={() => setConfirmingAnyway(false)}
-          onConfirm={() => void save(true)}
+          onConfirm={async () => {
+            if (!(await save(true))) setConfirmingAnyway(false)
+          }}
         />
       )}
     </SectionCard>

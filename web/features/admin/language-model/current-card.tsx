@@ -6,14 +6,15 @@ import {
   type LanguageModelSettings,
 } from '#shared/contracts/language-model.ts'
 import { PROVIDER_FACTS } from '#shared/domain/model-providers.ts'
-import { call, messageOf } from '../../../lib/api.ts'
+import { call } from '../../../lib/api.ts'
 import { formatCount, formatMoment } from '../../../lib/format.ts'
 import { toast } from '../../../lib/toasts.ts'
+import { useSave } from '../../../lib/use-save.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SectionCard } from '../../../ui/card.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { speedText } from './amounts.ts'
 import { settingsChanged } from './language-model.queries.ts'
 import { TrialPanel } from './trial-panel.tsx'
@@ -100,45 +101,33 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function DisconnectDialog({ model, onClose }: { model: string; onClose: () => void }) {
   const queryClient = useQueryClient()
-  const [busy, setBusy] = useState(false)
-
-  async function disconnect() {
-    setBusy(true)
-    try {
+  const { save, busy } = useSave(
+    async () => {
       const { data } = await call(disconnectLanguageModel, {})
       settingsChanged(queryClient, data)
       toast({ title: 'Language model disconnected', tone: 'good' })
       onClose()
-    } catch (error) {
-      toast({
-        title: 'Not disconnected',
-        description: messageOf(error, 'The model is still connected. Check your connection and try again.'),
-        tone: 'danger',
-      })
-      setBusy(false)
-    }
-  }
+    },
+    {
+      toast: 'Not disconnected',
+      message: 'The model is still connected. Check your connection and try again.',
+    },
+  )
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !busy && onClose()}
+    <FormDialog
       title={`Disconnect ${model}?`}
-      actions={
-        <>
-          <Button autoFocus disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="danger" busyText={busy && 'Disconnecting...'} onClick={() => void disconnect()}>
-            Disconnect
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      onSubmit={() => void save()}
+      busy={busy}
+      action="Disconnect"
+      busyText="Disconnecting..."
+      variant="danger"
     >
       <p className="text-ink-2">
         From now on the built-in writer drafts notes. The saved API key is deleted. Notes already written stay
         as they are.
       </p>
-    </Dialog>
+    </FormDialog>
   )
 }

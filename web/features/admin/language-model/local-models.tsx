@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { discoverModels, type FoundServer } from '#shared/contracts/language-model.ts'
 import { type ModelProvider, PROVIDER_FACTS } from '#shared/domain/model-providers.ts'
-import { call, messageOf } from '../../../lib/api.ts'
+import { call } from '../../../lib/api.ts'
+import { useSave } from '../../../lib/use-save.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { formatBytes } from '../figures.ts'
@@ -18,16 +18,20 @@ type LocalModelsProps = {
 
 /** Models already running on this computer, and models Ollama can download. */
 export function LocalModels({ draft, onChange, error }: LocalModelsProps) {
-  const look = useMutation({
-    mutationFn: async () => (await call(discoverModels, {})).data.servers,
-  })
-  const servers = look.data
+  const [servers, setServers] = useState<readonly FoundServer[]>()
+  const look = useSave(
+    async () => {
+      setServers(undefined)
+      setServers((await call(discoverModels, {})).data.servers)
+    },
+    { message: 'The search didn’t finish. Try again.' },
+  )
   const ollama = servers?.find(({ provider }) => provider === 'ollama')
 
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button busyText={look.isPending && 'Looking...'} onClick={() => look.mutate()}>
+        <Button busyText={look.busy && 'Looking...'} onClick={() => void look.save()}>
           <Search aria-hidden="true" className="size-4" />
           Look for models
         </Button>
@@ -40,9 +44,7 @@ export function LocalModels({ draft, onChange, error }: LocalModelsProps) {
           Selected: {draft.model} ({PROVIDER_FACTS[draft.provider].label})
         </p>
       )}
-      {look.isError && (
-        <Banner tone="danger">{messageOf(look.error, 'The search didn’t finish. Try again.')}</Banner>
-      )}
+      {look.error && <Banner tone="danger">{look.error}</Banner>}
       {servers?.length === 0 && (
         <Banner>No model server found. Install Ollama from ollama.com, start it, then look again.</Banner>
       )}
@@ -53,7 +55,7 @@ export function LocalModels({ draft, onChange, error }: LocalModelsProps) {
         </p>
       )}
       {ollama && (
-        <PullModels installed={ollama.models.map(({ name }) => name)} onPulled={() => look.mutate()} />
+        <PullModels installed={ollama.models.map(({ name }) => name)} onPulled={() => void look.save()} />
       )}
     </div>
   )

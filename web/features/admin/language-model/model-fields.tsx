@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { type ConnectedModel, listServerModels } from '#shared/contracts/language-model.ts'
 import { type ModelProvider, PROVIDER_FACTS } from '#shared/domain/model-providers.ts'
 import { call, messageOf } from '../../../lib/api.ts'
+import { useSave } from '../../../lib/use-save.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -83,26 +84,25 @@ type ModelNameProps = {
 function ModelName({ draft, error, onChange, onCode }: ModelNameProps) {
   const listId = useId()
   const [models, setModels] = useState<readonly string[]>([])
-  const [busy, setBusy] = useState(false)
-  const [message, setMessage] = useState<string>()
+  const [count, setCount] = useState<number>()
   const facts = PROVIDER_FACTS[draft.provider]
 
-  async function list() {
-    setBusy(true)
-    setMessage(undefined)
-    try {
+  const list = useSave(
+    async () => {
+      setCount(undefined)
       const { model: _, ...body } = inputOf({ writer: draft, verifier: undefined, revise: 'auto' }).writer
       const { data } = await call(listServerModels, { body })
       setModels(data.models)
       onCode(undefined)
-      setMessage(listWords(data.models.length))
-    } catch (failure) {
-      onCode(codeOf(failure))
-      setMessage(messageOf(failure, 'Couldn’t load the list. Type the name of the model.'))
-    } finally {
-      setBusy(false)
-    }
-  }
+      setCount(data.models.length)
+    },
+    {
+      message: (error) => {
+        onCode(codeOf(error))
+        return messageOf(error, 'Couldn’t load the list. Type the name of the model.')
+      },
+    },
+  )
 
   return (
     <div className="grid min-w-0 content-start gap-1.5">
@@ -117,8 +117,13 @@ function ModelName({ draft, error, onChange, onCode }: ModelNameProps) {
         onChange={(event) => onChange({ model: event.target.value })}
         aside={
           draft.provider !== 'azure' && (
-            <button type="button" className="link text-xs" disabled={busy} onClick={() => void list()}>
-              {busy ? 'Loading...' : 'List models'}
+            <button
+              type="button"
+              className="link text-xs"
+              disabled={list.busy}
+              onClick={() => void list.save()}
+            >
+              {list.busy ? 'Loading...' : 'List models'}
             </button>
           )
         }
@@ -129,7 +134,7 @@ function ModelName({ draft, error, onChange, onCode }: ModelNameProps) {
         ))}
       </datalist>
       <p role="status" className="hint [overflow-wrap:anywhere]">
-        {message}
+        {list.error ?? (count === undefined ? undefined : listWords(count))}
       </p>
     </div>
   )

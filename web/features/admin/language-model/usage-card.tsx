@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { type LanguageModelSettings, setModelLimit, type UsageRow } from '#shared/contracts/language-model.ts'
-import { call, messageOf } from '../../../lib/api.ts'
+import { call } from '../../../lib/api.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { toast } from '../../../lib/toasts.ts'
+import { useSave } from '../../../lib/use-save.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SectionCard } from '../../../ui/card.tsx'
@@ -86,43 +87,30 @@ function LimitForm({ settings }: { settings: LanguageModelSettings }) {
   const { limit, thisMonth, writer, usage } = settings
   const [unit, setUnit] = useState<Unit>(limit?.unit ?? 'none')
   const [amount, setAmount] = useState(limit ? String(limit.amount) : '')
-  const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { save, busy, error, setError } = useSave(
+    async (value: number) => {
+      const body = { limit: unit === 'none' ? null : { unit, amount: value } }
+      const { data } = await call(setModelLimit, { body })
+      settingsChanged(queryClient, data)
+      toast({ title: 'Monthly limit saved', tone: 'good' })
+    },
+    { message: 'The limit couldn’t be saved. Try again.' },
+  )
   const unpriced =
     unit === 'usd' &&
     writer !== null &&
     !writer.local &&
     usage.some(({ model, costUsd }) => model === writer.model && costUsd === null)
 
-  async function save() {
+  function submit(event: FormEvent) {
+    event.preventDefault()
     const value = Number(amount.replaceAll(',', ''))
-    if (unit !== 'none' && !(value > 0)) {
-      setError('Enter a number greater than zero.')
-      return
-    }
-    setBusy(true)
-    setError(undefined)
-    try {
-      const body = { limit: unit === 'none' ? null : { unit, amount: value } }
-      const { data } = await call(setModelLimit, { body })
-      settingsChanged(queryClient, data)
-      toast({ title: 'Monthly limit saved', tone: 'good' })
-    } catch (failure) {
-      setError(messageOf(failure, 'The limit couldn’t be saved. Try again.'))
-    } finally {
-      setBusy(false)
-    }
+    if (unit !== 'none' && !(value > 0)) return setError('Enter a number greater than zero.')
+    void save(value)
   }
 
   return (
-    <form
-      className="grid gap-3"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <form className="grid gap-3" noValidate onSubmit={submit}>
       <div className="grid items-start gap-3 sm:grid-cols-[12rem_12rem_auto]">
         <Select<Unit>
           label="Monthly limit"

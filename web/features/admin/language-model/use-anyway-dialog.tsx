@@ -1,6 +1,5 @@
 import type { Trial } from '#shared/contracts/language-model.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 
 type UseAnywayDialogProps = { trial: Trial; busy: boolean; onClose: () => void; onConfirm: () => void }
 
@@ -8,20 +7,14 @@ type UseAnywayDialogProps = { trial: Trial; busy: boolean; onClose: () => void; 
 export function UseAnywayDialog({ trial, busy, onClose, onConfirm }: UseAnywayDialogProps) {
   const failed = trial.fitness.filter(({ passed }) => !passed)
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !busy && onClose()}
+    <FormDialog
       title="Use a model that failed the trial run?"
-      actions={
-        <>
-          <Button autoFocus disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="danger" busyText={busy && 'Saving...'} onClick={onConfirm}>
-            Use anyway
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      onSubmit={onConfirm}
+      busy={busy}
+      action="Use anyway"
+      busyText="Saving..."
+      variant="danger"
     >
       <p className="text-ink-2">Notes may have mistakes that checks don’t catch:</p>
       <ul className="list-disc pl-5">
@@ -30,6 +23,6 @@ export function UseAnywayDialog({ trial, busy, onClose, onConfirm }: UseAnywayDi
         ))}
       </ul>
       <p className="hint">Your choice is recorded in the audit trail.</p>
-    </Dialog>
+    </FormDialog>
   )
 }

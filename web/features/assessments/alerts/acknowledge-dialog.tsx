@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
 import { acknowledgeAlert, type SafetyAlert } from '#shared/contracts/assessment-alerts.ts'
 import { CallError } from '#shared/http/call.ts'
 import { call, messageOf } from '../../../lib/api.ts'
@@ -7,47 +6,41 @@ import { alertsQuery, careChanged } from '../../../lib/care.ts'
 import { errorsOf } from '../../../lib/form-errors.ts'
 import { formatMoment } from '../../../lib/format.ts'
 import { toast } from '../../../lib/toasts.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { useForm } from '../../../lib/use-form.ts'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 
 type AcknowledgeDialogProps = { alert: SafetyAlert; onClose: () => void }
 
 /** Records who acknowledged the alert, when, and what they did. */
 export function AcknowledgeDialog({ alert, onClose }: AcknowledgeDialogProps) {
-  const formId = useId()
   const queryClient = useQueryClient()
-  const [note, setNote] = useState('')
-  const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
-
-  async function acknowledge(event: FormEvent) {
-    event.preventDefault()
-    const found = errorsOf(acknowledgeAlert, { note }).note
-    setError(found)
-    if (found || busy) return
-    setBusy(true)
-    try {
-      await call(acknowledgeAlert, { params: { id: String(alert.id) }, body: { note } })
+  const { dialogProps, values, errors, setValue } = useForm({
+    initial: { note: '' },
+    validate: (body) => errorsOf(acknowledgeAlert, body),
+    submit: async (body) => {
+      await call(acknowledgeAlert, { params: { id: String(alert.id) }, body })
       removeAlert()
       toast({
         title: 'Alert acknowledged',
         description: 'Saved with your name and the time.',
         tone: 'good',
       })
-    } catch (failure) {
-      if (failure instanceof CallError && failure.status === 409) {
+    },
+    failure: {
+      at: 'note',
+      message: (error) => {
+        if (!(error instanceof CallError) || error.status !== 409)
+          return messageOf(error, 'Not saved. Check your connection and try again.')
         removeAlert()
         toast({
           title: 'Already acknowledged',
           description: 'You did this in another tab or on another device.',
         })
-        return
-      }
-      setError(messageOf(failure, 'Not saved. Check your connection and try again.'))
-      setBusy(false)
-    }
-  }
+        return undefined
+      },
+    },
+  })
 
   function removeAlert() {
     queryClient.setQueryData(alertsQuery.queryKey, (known) => known?.filter(({ id }) => id !== alert.id))
@@ -56,20 +49,12 @@ export function AcknowledgeDialog({ alert, onClose }: AcknowledgeDialogProps) {
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title="Acknowledge safety alert"
-      actions={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busyText={busy && 'Saving...'}>
-            Acknowledge
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      {...dialogProps}
+      action="Acknowledge"
+      busyText="Saving..."
     >
       <div className="grid gap-2">
         <p>
@@ -84,18 +69,13 @@ export function AcknowledgeDialog({ alert, onClose }: AcknowledgeDialogProps) {
           ))}
         </ul>
       </div>
-      <form id={formId} noValidate onSubmit={acknowledge}>
-        <TextArea
-          label="Action taken"
-          value={note}
-          error={error}
-          hint="Who you reached, what you asked and what you agreed on. Saved with your name and the time."
-          onChange={(event) => {
-            setNote(event.target.value)
-            setError(undefined)
-          }}
-        />
-      </form>
-    </Dialog>
+      <TextArea
+        label="Action taken"
+        value={values.note}
+        error={errors.note}
+        hint="Who you reached, what you asked and what you agreed on. Saved with your name and the time."
+        onChange={(event) => setValue('note', event.target.value)}
+      />
+    </FormDialog>
   )
 }
