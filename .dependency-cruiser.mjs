@@ -1,6 +1,6 @@
 /**
  * The import rules. Server: main → compose → features → {http, access, vault, jobs, ports, db} → shared. Web: main → app
- * → features → {ui, lib} → shared. scripts/import-rules.test.ts breaks each rule once.
+ * → features → parts → {ui, lib} → shared. scripts/import-rules.test.ts breaks each rule once.
  */
 
 /** Tests may import what they test. */
@@ -120,13 +120,19 @@ const web = [
     name: 'ui-knows-no-features',
     comment: 'A component in ui/ doesn’t fetch data and doesn’t depend on a feature.',
     from: { path: '^web/ui/', pathNot: TEST },
-    to: { path: '^web/(app|features)/|^shared/(contracts|http)/|^node_modules/@tanstack/' },
+    to: { path: '^web/(app|features|parts)/|^shared/(contracts|http)/|^node_modules/@tanstack/' },
   },
   {
     name: 'lib-knows-no-layer-above',
-    comment: 'lib/ must not import features or app.',
+    comment: 'lib/ must not import parts, features or app.',
     from: { path: '^web/lib/', pathNot: TEST },
-    to: { path: '^web/(app|features)/' },
+    to: { path: '^web/(app|features|parts)/' },
+  },
+  {
+    name: 'parts-know-no-features',
+    comment: 'A part is shared by features, so it must not import one.',
+    from: { path: '^web/parts/', pathNot: TEST },
+    to: { path: '^web/(app/|features/|main\\.tsx)' },
   },
 ]
 

@@ -38,8 +38,13 @@ const BREAKS: Record<string, string[]> = {
   'ui-knows-no-features': [
     'web/ui/badge.tsx > web/features/patients/patients.queries.ts',
     'web/ui/list.tsx > #shared/contracts/patients.ts',
+    'web/ui/meter.tsx > web/parts/voice/recorder.ts',
   ],
-  'lib-knows-no-layer-above': ['web/lib/up.ts > web/app/router.tsx'],
+  'lib-knows-no-layer-above': [
+    'web/lib/up.ts > web/app/router.tsx',
+    'web/lib/voice.ts > web/parts/voice/recorder.ts',
+  ],
+  'parts-know-no-features': ['web/parts/voice/up.ts > web/features/patients/patients.queries.ts'],
 }
 
 /** Imports that must not violate any rule. */
@@ -57,6 +62,8 @@ const ALLOWED = [
   'web/app/router.tsx > web/features/patients/patients.queries.ts',
   'web/features/patients/patients.queries.ts > web/lib/format.ts',
   'web/features/patients/page.tsx > web/ui/button.tsx',
+  'web/features/patients/visit.tsx > web/parts/voice/recorder.ts',
+  'web/parts/voice/tab.tsx > web/ui/button.tsx',
   'web/lib/format.ts > #shared/contracts/patients.ts',
   'engine/read.ts > #shared/errors.ts',
   'server/adapters/speech/thread.ts > speech/pcm.ts',

@@ -9,12 +9,13 @@ import { call } from '../lib/api.ts'
 import { currentUserQuery } from '../lib/current-user.ts'
 import { fullName } from '../lib/format.ts'
 import { secondStepIn } from '../lib/second-step.ts'
-import { signOutLocked, unlockSession } from '../lib/session.ts'
+import { signOutLocked } from '../lib/session.ts'
 import { storeToken } from '../lib/token.ts'
 import { useForm } from '../lib/use-form.ts'
 import { GroundSymbol } from '../ui/brand.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
+import { unlockSession } from './unlock-session.ts'
 
 /**
  * Covers everything after a period of inactivity. The page behind it can’t be seen or reached, and continues

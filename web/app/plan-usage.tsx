@@ -1,8 +1,8 @@
 import type { DashboardStats } from '#shared/contracts/dashboard.ts'
 import { usageOf } from '#shared/domain/usage.ts'
 import { monthName } from '../lib/format.ts'
-import { PlanBadge } from '../ui/plan-badge.tsx'
-import { UsageBadge, UsageMeter } from '../ui/usage.tsx'
+import { PlanBadge } from '../parts/plans/plan-badge.tsx'
+import { UsageBadge, UsageMeter } from '../parts/plans/usage.tsx'
 
 type PlanUsageProps = {
   subscription: string

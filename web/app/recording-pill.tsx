@@ -6,8 +6,8 @@ import {
   currentRecording,
   onCurrentRecording,
   type RunningRecording,
-} from '../lib/voice/current-recording.ts'
-import { formatDuration } from '../lib/voice/format-duration.ts'
+} from '../parts/voice/current-recording.ts'
+import { formatDuration } from '../parts/voice/format-duration.ts'
 
 /** Shown on other pages while a recording is in progress. Links back to it. */
 export function RecordingPill() {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { hasVoiceDatabase } from '../lib/voice/voice-database.ts'
+import { hasVoiceDatabase } from '../parts/voice/voice-database.ts'
 
 const RecoverLines = lazy(async () => ({
   default: (await import('../features/voice/recover-lines.tsx')).RecoverLines,

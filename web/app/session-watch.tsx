@@ -54,7 +54,7 @@ async function reloadIfUserChanged(userId: number) {
 /** Another tab was unlocked. If the server doesn’t respond, this tab stays locked and can be unlocked here. */
 async function unlockIfSamePerson(queryClient: QueryClient) {
   // Loaded on demand: landing page visitors never need it.
-  const { unlockSession: comeBack } = await import('../lib/session.ts')
+  const { unlockSession: comeBack } = await import('./unlock-session.ts')
   const same = await comeBack(queryClient).catch(() => true)
   if (!same) location.reload()
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { User } from '#shared/contracts/auth.ts'
 import { tourKey } from '../features/tour/tour-key.ts'
 import { readStored } from '../lib/browser-storage.ts'
-import { currentRecording } from '../lib/voice/current-recording.ts'
+import { currentRecording } from '../parts/voice/current-recording.ts'
 
 const DELAY_MS = 1000
 

@@ -7,7 +7,6 @@ import { call } from '../../lib/api.ts'
 import { useSignedInUser } from '../../lib/current-user.ts'
 import type { FieldErrors } from '../../lib/form-errors.ts'
 import { useMailWorks } from '../../lib/server-status.ts'
-import { clearDeletedAccount } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useSave } from '../../lib/use-save.ts'
@@ -15,6 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { clearDeletedAccount } from './clear-deleted-account.ts'
 
 export function DeleteAccount() {
   const [open, setOpen] = useState(false)

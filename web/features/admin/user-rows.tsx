@@ -4,9 +4,9 @@ import { useSignedInUser } from '../../lib/current-user.ts'
 import { capitalized, formatCount, formatDate, fullName } from '../../lib/format.ts'
 import type { PagedRows } from '../../lib/paged-rows.ts'
 import { useWindowRows } from '../../lib/use-window-rows.ts'
+import { PlanBadge } from '../../parts/plans/plan-badge.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { PlanBadge } from '../../ui/plan-badge.tsx'
 import { TableSpace } from '../../ui/table-space.tsx'
 
 const ROW_PX = { table: 61, list: 132 }

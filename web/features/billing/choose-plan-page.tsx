@@ -15,16 +15,16 @@ import {
 import { usageOf } from '#shared/domain/usage.ts'
 import { PAGES } from '#shared/paths.ts'
 import { call } from '../../lib/api.ts'
-import { billingQuery, planChanged } from '../../lib/billing.ts'
 import { statsQuery } from '../../lib/charts.ts'
 import { useSignedInUser } from '../../lib/current-user.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useSave } from '../../lib/use-save.ts'
+import { billingQuery, planChanged } from '../../parts/plans/billing.ts'
+import { IncludedInAllPlans, PeriodSwitch, PlanColumns } from '../../parts/plans/plan-columns.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { IncludedInAllPlans, PeriodSwitch, PlanColumns } from '../../ui/plan-columns.tsx'
 
 export function ChoosePlanPage() {
   const { data: billing } = useQuery(billingQuery)

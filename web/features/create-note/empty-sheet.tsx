@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { currentRecording, onCurrentRecording } from '../../lib/voice/current-recording.ts'
+import { currentRecording, onCurrentRecording } from '../../parts/voice/current-recording.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Kbd } from '../../ui/kbd.tsx'

@@ -11,7 +11,7 @@ import {
 import { extractText } from '#shared/contracts/documents.ts'
 import { call, messageOf } from '../../lib/api.ts'
 import { dismissToast, toast } from '../../lib/toasts.ts'
-import type { AudioSlotProps } from '../../lib/voice/recorder-slot.ts'
+import type { AudioSlotProps } from '../../parts/voice/recorder-slot.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Spinner } from '../../ui/spinner.tsx'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { NotePiece } from '#shared/contracts/writing.ts'
 import { type Statement, UNCHECKED } from '#shared/domain/statements.ts'
-import { BUILT_IN_DRAFT } from '../../lib/evidence/origin-labels.ts'
+import { BUILT_IN_DRAFT } from '../../parts/evidence/origin-labels.ts'
 import {
   applyPiece,
   emptySheet,

@@ -2,7 +2,7 @@ import type { createNote, ReviewedNote } from '#shared/contracts/notes.ts'
 import type { generateSoapNote, NotePiece, WRITING_PHASES } from '#shared/contracts/writing.ts'
 import type { NoteBody, NoteFindings, Origin } from '#shared/domain/statements.ts'
 import type { CallInput, CallOutput } from '#shared/http/endpoint.ts'
-import { BUILT_IN_DRAFT } from '../../lib/evidence/origin-labels.ts'
+import { BUILT_IN_DRAFT } from '../../parts/evidence/origin-labels.ts'
 
 /** The request body that saves a written note. */
 export type NoteToSave = CallInput<typeof createNote>['body']

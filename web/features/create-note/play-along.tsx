@@ -1,9 +1,14 @@
 import { Volume2, VolumeX } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type EvidenceSelection, omissionKey, statementKey, usePinned } from '../../lib/evidence/selection.ts'
-import type { NoteReviewing } from '../../lib/evidence/use-reviewed-note.ts'
-import { wordsOf } from '../../lib/evidence/verdict-labels.ts'
-import type { SpokenVisit } from '../../lib/voice/recorder-slot.ts'
+import {
+  type EvidenceSelection,
+  omissionKey,
+  statementKey,
+  usePinned,
+} from '../../parts/evidence/selection.ts'
+import type { NoteReviewing } from '../../parts/evidence/use-reviewed-note.ts'
+import { wordsOf } from '../../parts/evidence/verdict-labels.ts'
+import type { SpokenVisit } from '../../parts/voice/recorder-slot.ts'
 import { Button } from '../../ui/button.tsx'
 
 type PlayAlongProps = {

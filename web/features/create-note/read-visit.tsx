@@ -1,8 +1,8 @@
-import type { EvidenceSelection } from '../../lib/evidence/selection.ts'
-import type { NoteReviewing } from '../../lib/evidence/use-reviewed-note.ts'
-import type { Visit } from '../../lib/evidence/visit-lines.ts'
+import type { EvidenceSelection } from '../../parts/evidence/selection.ts'
+import type { NoteReviewing } from '../../parts/evidence/use-reviewed-note.ts'
+import type { Visit } from '../../parts/evidence/visit-lines.ts'
+import { VisitText } from '../../parts/evidence/visit-text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { VisitText } from '../../ui/evidence/visit-text.tsx'
 
 type ReadVisitProps = {
   visit: Visit

@@ -4,9 +4,9 @@ import { generateSoapNote, generateSummary } from '#shared/contracts/writing.ts'
 import type { Span } from '#shared/domain/evidence.ts'
 import type { CallInput } from '#shared/http/endpoint.ts'
 import { call, messageOf, stream } from '../../lib/api.ts'
-import { statementsToSave } from '../../lib/evidence/use-reviewed-note.ts'
 import { dismissToast, toast } from '../../lib/toasts.ts'
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts'
+import { statementsToSave } from '../../parts/evidence/use-reviewed-note.ts'
 import { limitToast } from './limit-toast.ts'
 import {
   applyPiece,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { ReviewedNote } from '#shared/contracts/notes.ts'
-import { type NoteReviewing, useReviewedNote } from '../../lib/evidence/use-reviewed-note.ts'
-import { readVisit } from '../../lib/evidence/visit-lines.ts'
+import { type NoteReviewing, useReviewedNote } from '../../parts/evidence/use-reviewed-note.ts'
+import { readVisit } from '../../parts/evidence/visit-lines.ts'
 import type { WriterState } from './note-writer.ts'
 
 const NOTHING = { omissions: [], notAssessed: [], more: [], acknowledged: [] }

@@ -1,8 +1,8 @@
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useId, useSyncExternalStore } from 'react'
-import { KIND_WORDS } from '../../lib/evidence/verdict-labels.ts'
-import type { RunningRecording } from '../../lib/voice/current-recording.ts'
-import { approximateDuration, formatDuration } from '../../lib/voice/format-duration.ts'
+import { KIND_WORDS } from '../../parts/evidence/verdict-labels.ts'
+import type { RunningRecording } from '../../parts/voice/current-recording.ts'
+import { approximateDuration, formatDuration } from '../../parts/voice/format-duration.ts'
 
 /** Processor time per time of audio, on a busy computer. */
 const TRANSCRIPTION_RATE = 0.4

@@ -1,7 +1,7 @@
 import type { NoteFindings, Statement } from '#shared/domain/statements.ts'
-import type { EvidenceSelection } from '../../lib/evidence/selection.ts'
-import type { Visit } from '../../lib/evidence/visit-lines.ts'
-import { VisitText } from '../../ui/evidence/visit-text.tsx'
+import type { EvidenceSelection } from '../../parts/evidence/selection.ts'
+import type { Visit } from '../../parts/evidence/visit-lines.ts'
+import { VisitText } from '../../parts/evidence/visit-text.tsx'
 
 type EditedVisitProps = {
   visit: Visit

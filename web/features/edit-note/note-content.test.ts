@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Template } from '#shared/contracts/templates.ts'
 import { bodyOfText } from '#shared/domain/statement-text.ts'
-import { bodyOfDraft } from '../../lib/drafts/draft-body.ts'
+import { bodyOfDraft } from '../../parts/drafts/draft-body.ts'
 import { changesNote, contentOf, type EditedNote, withTemplate } from './note-content.ts'
 
 let ids = 0

@@ -3,9 +3,9 @@ import type { Template } from '#shared/contracts/templates.ts'
 import { NOTE_TYPES } from '#shared/domain/notes.ts'
 import { textOfBody } from '#shared/domain/statement-text.ts'
 import type { NoteBody } from '#shared/domain/statements.ts'
-import { bodyOfDraft, draftTextOf, shownDraft } from '../../lib/drafts/draft-body.ts'
-import { type DraftContent, EMPTY_CONTENT } from '../../lib/drafts/draft-content.ts'
-import { withSections } from '../../lib/evidence/note-changes.ts'
+import { bodyOfDraft, draftTextOf, shownDraft } from '../../parts/drafts/draft-body.ts'
+import { type DraftContent, EMPTY_CONTENT } from '../../parts/drafts/draft-content.ts'
+import { withSections } from '../../parts/evidence/note-changes.ts'
 
 export type EditedNote = Pick<
   ReviewedNote,

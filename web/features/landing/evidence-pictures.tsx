@@ -1,6 +1,6 @@
-import type { Mark } from '../../lib/evidence/verdict-labels.ts'
+import type { Mark } from '../../parts/evidence/verdict-labels.ts'
+import { VerdictMark } from '../../parts/evidence/verdict-mark.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { VerdictMark } from '../../ui/verdict-mark.tsx'
 
 type Example = { kind: Mark; word: string; sentence: string; line?: string }
 

@@ -1,8 +1,8 @@
 import type { Amendment } from '#shared/contracts/notes.ts'
 import type { Statement } from '#shared/domain/statements.ts'
 import { formatInstant } from '../../lib/format.ts'
+import { NoteProse } from '../../parts/evidence/note-sections.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { NoteProse } from '../../ui/note-sections.tsx'
 import { Integrity } from './integrity.tsx'
 
 type AmendmentsProps = { amendments: readonly Amendment[]; statements: readonly Statement[] }

@@ -1,13 +1,13 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { openItemsOf } from '#shared/domain/open-items.ts'
-import type { Undo } from '../../lib/evidence/line-actions.ts'
-import { counted, toCheckOf } from '../../lib/evidence/to-check.ts'
-import type { NoteReviewing } from '../../lib/evidence/use-reviewed-note.ts'
-import type { Visit } from '../../lib/evidence/visit-lines.ts'
+import { counted, toCheckOf } from '../../parts/evidence/check-counts.ts'
+import { DoubtCard } from '../../parts/evidence/doubt-card.tsx'
+import type { Undo } from '../../parts/evidence/line-actions.ts'
+import { OmissionItem } from '../../parts/evidence/omission-item.tsx'
+import type { NoteReviewing } from '../../parts/evidence/use-reviewed-note.ts'
+import type { Visit } from '../../parts/evidence/visit-lines.ts'
 import { Button } from '../../ui/button.tsx'
-import { DoubtCard } from '../../ui/evidence/doubt-card.tsx'
-import { OmissionItem } from '../../ui/evidence/omission-item.tsx'
 
 type ResolvedItem = Undo & { about: string }
 

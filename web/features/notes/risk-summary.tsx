@@ -1,9 +1,9 @@
 import { ShieldAlert } from 'lucide-react'
 import type { Statement } from '#shared/domain/statements.ts'
-import { riskLines } from '../../lib/evidence/risk-lines.ts'
-import { statementKey } from '../../lib/evidence/selection.ts'
 import { shownHeading } from '../../lib/headings.ts'
-import { StatementText } from '../../ui/evidence/statement-text.tsx'
+import { riskLines } from '../../parts/evidence/risk-lines.ts'
+import { statementKey } from '../../parts/evidence/selection.ts'
+import { StatementText } from '../../parts/evidence/statement-text.tsx'
 
 /** The note’s lines about risk, before everything else. Each links to its place in the note. */
 export function RiskSummary({ statements }: { statements: readonly Statement[] }) {

@@ -1,5 +1,5 @@
 import type { Statement } from '#shared/domain/statements.ts'
-import { counted } from '../../lib/evidence/to-check.ts'
+import { counted } from '../../parts/evidence/check-counts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'

@@ -1,8 +1,8 @@
-import type { EvidenceSelection } from '../../lib/evidence/selection.ts'
-import type { NoteReviewing } from '../../lib/evidence/use-reviewed-note.ts'
-import type { Visit } from '../../lib/evidence/visit-lines.ts'
-import { PinnedEvidence, ReasonLine } from '../../ui/evidence/reason-line.tsx'
-import { VisitText } from '../../ui/evidence/visit-text.tsx'
+import { PinnedEvidence, ReasonLine } from '../../parts/evidence/reason-line.tsx'
+import type { EvidenceSelection } from '../../parts/evidence/selection.ts'
+import type { NoteReviewing } from '../../parts/evidence/use-reviewed-note.ts'
+import type { Visit } from '../../parts/evidence/visit-lines.ts'
+import { VisitText } from '../../parts/evidence/visit-text.tsx'
 
 type VisitCardProps = {
   reviewing: Pick<NoteReviewing, 'body' | 'findings' | 'checking' | 'origin'>

@@ -1,8 +1,8 @@
 import type { Template } from '#shared/contracts/templates.ts'
 import { TRADITIONAL_SOAP } from '#shared/domain/templates/structure.ts'
+import { NoteCards, NoteSheet } from '../../parts/evidence/note-sections.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { NoteCards, NoteSheet } from '../../ui/note-sections.tsx'
 
 type Shape = { name: string; sections: readonly { heading: string; guidance: string }[] }
 

@@ -7,7 +7,7 @@ import { patientQuery } from '../../lib/charts.ts'
 import { transcriptLine, useWriterInUse } from '../../lib/language-model.ts'
 import { patientName } from '../../lib/patient-facts.ts'
 import { useSave } from '../../lib/use-save.ts'
-import { consentQuery } from '../../lib/voice/consent.ts'
+import { consentQuery } from '../../parts/voice/consent.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 

@@ -1,5 +1,5 @@
 import { mixDown, SAMPLE_RATE } from '../../../speech/pcm.ts'
-import type { KeptRecording, VoiceStore } from '../../lib/voice/voice-store.ts'
+import type { KeptRecording, VoiceStore } from '../../parts/voice/voice-store.ts'
 
 /** The 16 kHz samples of a recorded part, or undefined if there is too little audio. */
 async function decodePart(store: VoiceStore, id: string, part: number): Promise<Float32Array | undefined> {

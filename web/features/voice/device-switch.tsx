@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { prefersDevice, rememberDevice } from '../../lib/voice/languages.ts'
+import { prefersDevice, rememberDevice } from '../../parts/voice/languages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Switch } from '../../ui/switch.tsx'

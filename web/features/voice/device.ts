@@ -3,7 +3,7 @@ import type { CallOutput } from '#shared/http/endpoint.ts'
 import type { RecognizedSegment } from '../../../speech/recognize-speech.ts'
 import { writeWav } from '../../../speech/wav.ts'
 import { call } from '../../lib/api.ts'
-import { isFastEnough, testSound } from '../../lib/voice/device-test.ts'
+import { isFastEnough, testSound } from '../../parts/voice/device-test.ts'
 import type { DeviceAnswer, DeviceRequest } from './device-worker.ts'
 
 export type Speech = CallOutput<typeof getSpeech>['data']

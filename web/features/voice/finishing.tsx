@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
-import { approximateDuration, formatDuration } from '../../lib/voice/format-duration.ts'
-import type { SenderState } from '../../lib/voice/segment-sender.ts'
+import { approximateDuration, formatDuration } from '../../parts/voice/format-duration.ts'
+import type { SenderState } from '../../parts/voice/segment-sender.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'

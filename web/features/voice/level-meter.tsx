@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { meterHeight } from '../../lib/voice/silence-detector.ts'
+import { meterHeight } from '../../parts/voice/silence-detector.ts'
 
 const BAR = 3
 const GAP = 2

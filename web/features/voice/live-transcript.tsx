@@ -1,12 +1,12 @@
 import { ArrowLeftRight } from 'lucide-react'
 import { Fragment, memo, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { speakerName } from '#shared/domain/voice.ts'
-import { formatDuration } from '../../lib/voice/format-duration.ts'
-import type { Provisional } from '../../lib/voice/previews.ts'
-import { type ShownRepair, type TranscriptPiece, type Turn, turnsOf } from '../../lib/voice/transcript.ts'
+import { UnclearLegend, UnclearWords } from '../../parts/evidence/unclear-words.tsx'
+import { formatDuration } from '../../parts/voice/format-duration.ts'
+import type { Provisional } from '../../parts/voice/previews.ts'
+import { type ShownRepair, type TranscriptPiece, type Turn, turnsOf } from '../../parts/voice/transcript.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { UnclearLegend, UnclearWords } from '../../ui/unclear-words.tsx'
 
 type LiveTranscriptProps = {
   pieces: readonly TranscriptPiece[]

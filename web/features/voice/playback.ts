@@ -1,5 +1,5 @@
 import { SAMPLE_RATE } from '../../../speech/pcm.ts'
-import type { KeptRecording, VoiceStore } from '../../lib/voice/voice-store.ts'
+import type { KeptRecording, VoiceStore } from '../../parts/voice/voice-store.ts'
 
 type SoundPart = { startMs: number; bytes: ArrayBuffer }
 

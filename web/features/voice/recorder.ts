@@ -1,21 +1,25 @@
 import { RECORDING_MAX_MS } from '#shared/domain/voice.ts'
 import { msOf } from '../../../speech/pcm.ts'
 import { onTokenChange, readToken } from '../../lib/token.ts'
-import { setCurrentRecording } from '../../lib/voice/current-recording.ts'
-import { createEmitter } from '../../lib/voice/emitter.ts'
-import { isRefusal, microphoneSentence } from '../../lib/voice/microphone-errors.ts'
-import { createPreviews, type Previews, type Provisional } from '../../lib/voice/previews.ts'
+import { setCurrentRecording } from '../../parts/voice/current-recording.ts'
+import { createEmitter } from '../../parts/voice/emitter.ts'
+import { isRefusal, microphoneSentence } from '../../parts/voice/microphone-errors.ts'
+import { createPreviews, type Previews, type Provisional } from '../../parts/voice/previews.ts'
 import {
   afterRefusal,
   isOpen,
   nextPhase,
   type Phase,
   type VoiceEvent,
-} from '../../lib/voice/recorder-state.ts'
-import { createSegmenter } from '../../lib/voice/segmenter.ts'
-import { createSilenceDetector, MUTED_AFTER_MS, type SoundWarning } from '../../lib/voice/silence-detector.ts'
-import { acquireVoiceLock } from '../../lib/voice/tab-lock.ts'
-import type { KeptMeta, VoiceStore } from '../../lib/voice/voice-store.ts'
+} from '../../parts/voice/recorder-state.ts'
+import { createSegmenter } from '../../parts/voice/segmenter.ts'
+import {
+  createSilenceDetector,
+  MUTED_AFTER_MS,
+  type SoundWarning,
+} from '../../parts/voice/silence-detector.ts'
+import { acquireVoiceLock } from '../../parts/voice/tab-lock.ts'
+import type { KeptMeta, VoiceStore } from '../../parts/voice/voice-store.ts'
 import { type Capture, type CaptureProblem, openCapture } from './capture.ts'
 import { decodeTail } from './decode.ts'
 import { openPipeline, type Pipeline, type PipelineState } from './pipeline.ts'

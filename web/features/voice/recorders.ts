@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { useSignedInUser } from '../../lib/current-user.ts'
-import { openVoiceStore, type VoiceStore } from '../../lib/voice/voice-store.ts'
+import { openVoiceStore, type VoiceStore } from '../../parts/voice/voice-store.ts'
 import { createRecorder, type Recorder, type RecorderState } from './recorder.ts'
 import { createUpload, type Upload } from './upload.ts'
 

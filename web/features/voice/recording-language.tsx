@@ -1,5 +1,5 @@
 import type { SpeechLanguage } from '#shared/domain/voice.ts'
-import { LANGUAGE_OPTIONS, unsupportedLanguageError } from '../../lib/voice/languages.ts'
+import { LANGUAGE_OPTIONS, unsupportedLanguageError } from '../../parts/voice/languages.ts'
 import { Select } from '../../ui/select.tsx'
 import type { Speech } from './device.ts'
 

@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { deleteRecording } from '#shared/contracts/voice.ts'
 import { msOf } from '../../../speech/pcm.ts'
 import { call } from '../../lib/api.ts'
-import { currentRecording } from '../../lib/voice/current-recording.ts'
-import { isVoiceLocked } from '../../lib/voice/tab-lock.ts'
-import type { KeptRecording, VoiceStore } from '../../lib/voice/voice-store.ts'
+import { currentRecording } from '../../parts/voice/current-recording.ts'
+import { isVoiceLocked } from '../../parts/voice/tab-lock.ts'
+import type { KeptRecording, VoiceStore } from '../../parts/voice/voice-store.ts'
 
 /** A recording saved on this device. */
 export type StoredRecording = KeptRecording & { keptMs: number }

@@ -11,9 +11,9 @@ import { CallError } from '#shared/http/call.ts'
 import { msOf } from '../../../speech/pcm.ts'
 import { writeWav } from '../../../speech/wav.ts'
 import { call } from '../../lib/api.ts'
-import { SendError, type SendFailure } from '../../lib/voice/segment-sender.ts'
-import { abortIfServerIsGone } from '../../lib/voice/server-ping.ts'
-import type { KeptRecording, KeptSegment } from '../../lib/voice/voice-store.ts'
+import { SendError, type SendFailure } from '../../parts/voice/segment-sender.ts'
+import { abortIfServerIsGone } from '../../parts/voice/server-ping.ts'
+import type { KeptRecording, KeptSegment } from '../../parts/voice/voice-store.ts'
 import { transcribeOnDevice } from './device.ts'
 
 type Segment = Pick<KeptSegment, 'sequence' | 'start' | 'end'>

@@ -2,9 +2,9 @@ import type { AudioKind } from '../../../speech/audio-kind.ts'
 import { type EncodedPiece, encodedPieces, ownSamples } from '../../../speech/audio-pieces.ts'
 import { decodeWav, UnreadableAudio } from '../../../speech/model-rate.ts'
 import { msOf } from '../../../speech/pcm.ts'
-import { createSegmenter } from '../../lib/voice/segmenter.ts'
-import { isTooLong, type UploadFailure } from '../../lib/voice/upload-progress.ts'
-import { openVoiceStore } from '../../lib/voice/voice-store.ts'
+import { createSegmenter } from '../../parts/voice/segmenter.ts'
+import { isTooLong, type UploadFailure } from '../../parts/voice/upload-progress.ts'
+import { openVoiceStore } from '../../parts/voice/voice-store.ts'
 
 /**
  * Cuts a stored audio file into segments in a worker. Waits after each segment until the next one is requested, so

@@ -1,16 +1,16 @@
 import { audioKindOf } from '../../../speech/audio-kind.ts'
-import { setCurrentRecording } from '../../lib/voice/current-recording.ts'
-import { createEmitter } from '../../lib/voice/emitter.ts'
-import type { Phase } from '../../lib/voice/recorder-state.ts'
-import { acquireVoiceLock } from '../../lib/voice/tab-lock.ts'
+import { setCurrentRecording } from '../../parts/voice/current-recording.ts'
+import { createEmitter } from '../../parts/voice/emitter.ts'
+import type { Phase } from '../../parts/voice/recorder-state.ts'
+import { acquireVoiceLock } from '../../parts/voice/tab-lock.ts'
 import {
   isTooLong,
   type Progress,
   progressOf,
   UPLOAD_MAX_BYTES,
   type UploadFailure,
-} from '../../lib/voice/upload-progress.ts'
-import type { KeptFile, VoiceStore } from '../../lib/voice/voice-store.ts'
+} from '../../parts/voice/upload-progress.ts'
+import type { KeptFile, VoiceStore } from '../../parts/voice/voice-store.ts'
 import { decodeBytes } from './decode.ts'
 import { openPipeline, type Pipeline, type PipelineState } from './pipeline.ts'
 import type { RecorderOrder } from './recorder.ts'

@@ -1,7 +1,7 @@
 import { CircleDashed } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { VerdictMark } from '../../../parts/evidence/verdict-mark.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { VerdictMark } from '../../../ui/verdict-mark.tsx'
 import type { Demo } from './use-demo.ts'
 import { type Evidence, type Verdict, VISIT } from './visit.ts'
 

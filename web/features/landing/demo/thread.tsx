@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { type ThreadEnds, threadPath } from '../../../lib/thread-path.ts'
-import { ThreadLine } from '../../../ui/thread-line.tsx'
+import { ThreadLine } from '../../../parts/evidence/thread-line.tsx'
 
 type ThreadProps = {
   stage: RefObject<HTMLElement | null>

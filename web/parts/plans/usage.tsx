@@ -1,0 +1,78 @@
+import { Check, TriangleAlert } from 'lucide-react'
+import type { Usage } from '#shared/domain/usage.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { classNames } from '../../ui/class-names.ts'
+
+const LOOKS: Record<Usage['state'], { label: string; tone: BadgeTone; fill: string; pill: string }> = {
+  unlimited: { label: 'Enterprise', tone: 'outline', fill: '', pill: 'border-line bg-sheet text-ink-2' },
+  good: { label: 'Good', tone: 'good', fill: 'bg-accent', pill: 'border-line bg-sheet text-ink-2' },
+  'low-remaining': {
+    label: 'Low Remaining',
+    tone: 'warn',
+    fill: 'bg-warn',
+    pill: 'border-warn-line bg-warn-weak text-warn',
+  },
+  'limit-reached': {
+    label: 'Limit Reached',
+    tone: 'danger',
+    fill: 'bg-danger',
+    pill: 'border-danger-line bg-danger-weak text-danger',
+  },
+}
+
+/** The usage state next to the plan name. Enterprise has no limit, so it shows "unlimited" instead. */
+export function UsageBadge({ usage }: { usage: Usage }) {
+  const { label, tone } = LOOKS[usage.state]
+  if (usage.state === 'unlimited') return <Badge tone="outline">unlimited</Badge>
+  const Icon = usage.state === 'good' ? Check : TriangleAlert
+  return (
+    <Badge tone={tone}>
+      <Icon aria-hidden="true" />
+      {label}
+    </Badge>
+  )
+}
+
+/** The share of the month’s notes used. Hidden from screen readers: the text next to it says the same. */
+export function UsageMeter({ usage, className }: { usage: Usage; className?: string }) {
+  if (usage.limit === null) return null
+  const share = Math.min(100, Math.round((usage.used / usage.limit) * 100))
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'block h-1.5 overflow-hidden rounded-[3px] bg-well inset-ring inset-ring-line',
+        className,
+      )}
+    >
+      <span className={classNames('block h-full', LOOKS[usage.state].fill)} style={{ width: `${share}%` }} />
+    </span>
+  )
+}
+
+type UsagePillProps = {
+  /** Hidden until the usage is known. */ usage: Usage | undefined
+  className?: string
+}
+
+/** Plan and usage on one line, for screens without a sidebar. */
+export function UsagePill({ usage, className }: UsagePillProps) {
+  if (!usage) return null
+  const { label, pill } = LOOKS[usage.state]
+  return (
+    <span
+      className={classNames(
+        'inline-flex min-h-7 w-max items-center gap-2 rounded-2 border px-2.5 text-xs whitespace-nowrap',
+        pill,
+        className,
+      )}
+    >
+      <UsageMeter usage={usage} className="w-14" />
+      <span>
+        <b className={classNames('font-strong', usage.state === 'good' && 'text-ink')}>{label}</b>
+        {usage.state === 'unlimited' && ': unlimited'}
+        {(usage.state === 'good' || usage.state === 'low-remaining') && `: ${usage.remaining} left`}
+      </span>
+    </span>
+  )
+}
