@@ -114,6 +114,7 @@ test('a patient is discharged, found under Discharged, and reactivated for a new
   await page.getByRole('button', { name: 'Generate SOAP Note' }).click()
   await says(page, 'Patient discharged')
   await press(page, 'Reactivate')
+  await says(page, 'Patient reactivated')
   await expect(page.getByRole('button', { name: 'Reactivate' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Generate SOAP Note' }).click()
   await expect(page.getByRole('link', { name: 'Open note' })).toBeVisible({ timeout: 60_000 })
