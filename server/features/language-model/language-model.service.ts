@@ -9,44 +9,32 @@ import type {
   WriterInUse,
 } from '#shared/contracts/language-model.ts'
 import type { MonthlyLimit, SavedModel } from '#shared/domain/language-model.ts'
-import { PROVIDER_FACTS } from '#shared/domain/model-providers.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Actor } from '../../access/actor.ts'
-import type { Audit } from '../../access/audit.ts'
 import { auditFor } from '../../access/chart-audit.ts'
 import type { Database } from '../../db/database.ts'
-import type { ModelConnections, ModelServer, SharedModel } from '../../ports/model-connections.ts'
+import type { SharedModel } from '../../ports/model-connections.ts'
 import type { OnPiece } from '../../ports/note-writer.ts'
-import type { Vault } from '../../vault/vault.ts'
-import type { LanguageModels } from './language-model.source.ts'
-import type { LanguageModelStore, StoredSettings } from './language-model.store.ts'
+import type { LanguageModelStore } from './language-model.store.ts'
 import type { UsageStore } from './language-model.usage.store.ts'
 import { settingsView } from './language-model.view.ts'
 import { withModelErrorMessage } from './model-error-messages.ts'
-import type { trialRunner } from './trial.ts'
-import { fingerprintOf, openProof, type Proof, sealProof } from './trial-proof.ts'
+import { type Chosen, type ChosenModels, fingerprint, modelTrials, type TrialDeps } from './model-trials.ts'
+import { savedKeys, serverFrom } from './server-input.ts'
+import { openProof, type Proof } from './trial-proof.ts'
 
-type Deps = {
+type Deps = TrialDeps & {
   database: Database
-  vault: Vault
-  audit: Audit
   store: LanguageModelStore
   usage: UsageStore
-  source: LanguageModels
-  connections: ModelConnections
-  runTrial: ReturnType<typeof trialRunner>
-  now: () => Date
 }
 
 export type LanguageModelService = ReturnType<typeof languageModelService>
 
-type Chosen = { server: ModelServer; model: string }
-type ChosenModels = { writer: Chosen; verifier: Chosen | null; input: ModelsInput }
-
 const SET_BY_ENVIRONMENT = 'The language model is set by environment variables on this server.'
 
 export function languageModelService(deps: Deps) {
-  const { database, vault, store, usage, source, connections, runTrial, now } = deps
+  const { database, vault, store, usage, source, connections, now } = deps
   const { record } = auditFor(deps.audit, 'language model')
 
   function refuseWhenSetByEnvironment(): void {
@@ -63,47 +51,7 @@ export function languageModelService(deps: Deps) {
     return { writer: choose(input.writer), verifier: input.verifier && choose(input.verifier), input }
   }
 
-  const fingerprint = ({ writer, verifier, input }: ChosenModels) =>
-    fingerprintOf([writer, verifier, input.revise])
-
-  async function tried(
-    actor: Actor,
-    chosen: ChosenModels,
-    onPiece: OnPiece,
-    signal: AbortSignal,
-  ): Promise<Trial> {
-    const open = ({ server, model }: Chosen) => connections.connect({ ...server, model })
-    const writer = open(chosen.writer)
-    const verifier = chosen.verifier ? open(chosen.verifier) : writer
-    try {
-      const { revise } = chosen.input
-      const outcome = await runTrial({ writer, verifier, revise }, actor.userId, onPiece, signal)
-      await record(actor, 'admin.model_tried', undefined, {
-        model: writer.name,
-        where: writer.where,
-        fit: outcome.fit,
-      })
-      const proof: Proof = {
-        fingerprint: fingerprint(chosen),
-        fit: outcome.fit,
-        at: now().getTime(),
-        measured: { writer: measured(writer), verifier: chosen.verifier ? measured(verifier) : null },
-      }
-      return { ...outcome, proof: await sealProof(vault, actor.userId, proof) }
-    } finally {
-      writer.close()
-      if (verifier !== writer) verifier.close()
-    }
-  }
-
-  async function tryCurrent(actor: Actor, onPiece: OnPiece, signal: AbortSignal): Promise<Trial> {
-    const open = await source.open()
-    if (!open) throw new AppError('unprocessable', 'No language model is connected yet.')
-    const outcome = await runTrial(open, actor.userId, onPiece, signal)
-    const { name: model, where } = open.writer
-    await record(actor, 'admin.model_tried', undefined, { model, where, fit: outcome.fit })
-    return { ...outcome, proof: '' }
-  }
+  const { tried, tryCurrent } = modelTrials(deps)
 
   return {
     settings: view,
@@ -227,31 +175,6 @@ export function languageModelService(deps: Deps) {
   }
 }
 
-type SavedKey = { provider: string; address: string; key: string }
-
-function savedKeys({ models, writerKey, verifierKey }: StoredSettings): SavedKey[] {
-  const keys: SavedKey[] = []
-  if (models && writerKey) keys.push({ ...models.writer, key: writerKey })
-  if (models?.verifier && verifierKey) keys.push({ ...models.verifier, key: verifierKey })
-  return keys
-}
-
-/** A saved key is only sent to the address it was saved for. A new address requires entering the key again. */
-function serverFrom(input: ServerInput, keys: readonly SavedKey[]): ModelServer {
-  const facts = PROVIDER_FACTS[input.provider]
-  const typed = facts.addressFixed ? facts.address : (input.address || facts.address).replace(/\/+$/, '')
-  if (!URL.canParse(typed)) throw fieldError('address', 'Enter the server’s full address.')
-  const saved = keys.find(({ provider, address }) => provider === input.provider && address === typed)
-  const apiKey = input.apiKey || saved?.key
-  if (facts.key === 'required' && !apiKey) throw fieldError('apiKey', 'Enter the API key.')
-  return {
-    provider: input.provider,
-    address: typed,
-    apiKey,
-    confirmed: { privateNetwork: input.confirmPrivateNetwork, plainHttp: input.confirmPlainHttp },
-  }
-}
-
 function toSave({ server, model }: Chosen, speed: Proof['measured']['writer'] | undefined): SavedModel {
   return {
     provider: server.provider,
@@ -263,14 +186,6 @@ function toSave({ server, model }: Chosen, speed: Proof['measured']['writer'] | 
   }
 }
 
-function measured({ speed, contextTokens }: SharedModel): Proof['measured']['writer'] {
-  return {
-    reads: speed.reads ?? null,
-    writes: speed.writes ?? null,
-    contextTokens: contextTokens ?? null,
-  }
-}
-
 function notReady(proof: Proof | undefined): AppError {
   return proof
     ? new AppError('unprocessable', 'This model didn’t pass the trial run. You can still use it.', {
@@ -279,8 +194,4 @@ function notReady(proof: Proof | undefined): AppError {
     : new AppError('unprocessable', 'Try the model with these settings first.', {
         details: { code: 'try_first' },
       })
-}
-
-function fieldError(field: string, message: string): AppError {
-  return new AppError('bad_request', message, { details: { fields: { [field]: message } } })
 }

@@ -8,8 +8,9 @@ import { accountEmail } from '../../jobs/account-email.ts'
 import type { MailService } from '../../jobs/mail.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { Mail } from '../../ports/mailer.ts'
+import type { Notice } from './retention.notices.store.ts'
 import { isDue, keyOf } from './retention.service.ts'
-import type { InactiveSubject, Notice, RetentionAccount, RetentionStore, Subject } from './retention.store.ts'
+import type { InactiveSubject, RetentionAccount, RetentionStore, Subject } from './retention.store.ts'
 
 type Deps = {
   database: Database

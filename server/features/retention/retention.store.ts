@@ -6,11 +6,12 @@ import { users } from '../../db/tables/accounts.ts'
 import { noteDrafts, patients } from '../../db/tables/charts.ts'
 import { openMany } from '../../vault/open-many.ts'
 import type { Vault } from '../../vault/vault.ts'
+import { noticesStore } from './retention.notices.store.ts'
 
 /** A chart, or a draft without a patient. */
 export type Subject = { patientId: number; draftId: null } | { patientId: null; draftId: number }
 export type InactiveSubject = Subject & { lastActivityAt: Date }
-export type Notice = typeof retentionNotices.$inferSelect
+
 export type RetentionAccount = {
   id: number
   email: string
@@ -67,9 +68,6 @@ const ONE_CHART = `
 export type RetentionStore = ReturnType<typeof retentionStore>
 
 export function retentionStore(database: Database, vault: Vault) {
-  const noticeOf = ({ patientId, draftId }: Subject) =>
-    patientId === null ? eq(retentionNotices.draftId, draftId) : eq(retentionNotices.patientId, patientId)
-
   return {
     /** Clinicians whose accounts may have something to delete. */
     async accounts(after: number, limit: number): Promise<RetentionAccount[]> {
@@ -156,39 +154,7 @@ export function retentionStore(database: Database, vault: Vault) {
       return rows[0] && { ...subject, ...rows[0] }
     },
 
-    notices: (ownerId: number): Promise<Notice[]> =>
-      database.orm
-        .select()
-        .from(retentionNotices)
-        .where(eq(retentionNotices.createdBy, ownerId))
-        .orderBy(asc(retentionNotices.deleteAfter), asc(retentionNotices.id)),
-
-    /** False if there is already a notice. */
-    async addNotice(
-      ownerId: number,
-      inactive: InactiveSubject,
-      toldAt: Date,
-      deleteAfter: Date,
-    ): Promise<boolean> {
-      const told = await database.orm
-        .insert(retentionNotices)
-        .values({ ...inactive, toldAt, deleteAfter, createdBy: ownerId })
-        .onConflictDoNothing()
-        .returning({ id: retentionNotices.id })
-      return told.length > 0
-    },
-
-    async postpone(id: number, deleteAfter: Date): Promise<void> {
-      await database.orm.update(retentionNotices).set({ deleteAfter }).where(eq(retentionNotices.id, id))
-    },
-
-    async withdraw(ownerId: number, subject: Subject): Promise<boolean> {
-      const gone = await database.orm
-        .delete(retentionNotices)
-        .where(and(eq(retentionNotices.createdBy, ownerId), noticeOf(subject)))
-        .returning({ id: retentionNotices.id })
-      return gone.length > 0
-    },
+    ...noticesStore(database),
 
     /** Deletes it with all dependent rows. */
     async remove(ownerId: number, { patientId, draftId }: Subject): Promise<boolean> {

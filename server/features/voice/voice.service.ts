@@ -18,9 +18,10 @@ import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
 import type { Database } from '../../db/database.ts'
 import type { Transcripts } from '../../ports/transcripts.ts'
 import type { ConsentService } from './consent.service.ts'
+import { LEASE_SECONDS } from './voice.pieces.store.ts'
 import { readContent, readCorrections, writeContent } from './voice.pieces.ts'
 import { recordingFull, recordingNotFound, silentFile } from './voice.refusals.ts'
-import { LEASE_SECONDS, type RecordingRow, type VoiceStore } from './voice.store.ts'
+import type { RecordingRow, VoiceStore } from './voice.store.ts'
 import type { AudioTranscriber } from './voice.transcription.ts'
 
 type PieceTimes = { sequence: number; startMs: number; endMs: number }
