@@ -39,6 +39,13 @@ describe('appointments', () => {
       lines('follow_up', "C: I'll see you in four weeks, Friday, November seventh.", 'P: Okay.'),
     ).toEqual(['Follow-up in 4 weeks, Friday, November 7.'])
   })
+  it.each([
+    "Let's meet again in two weeks.",
+    'We can see each other in two weeks.',
+    'We should talk again in two weeks.',
+  ])('recognizes %j', (offer) => {
+    expect(lines('follow_up', `C: ${offer}`, 'P: Sounds good.')).toEqual(['Follow-up in 2 weeks.'])
+  })
   it('uses the last agreed time', () => {
     expect(
       lines(

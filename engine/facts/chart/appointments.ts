@@ -25,7 +25,7 @@ type Open = {
 }
 
 const SEES =
-  /\b(?:i (?:will|would|want to|would like to|am going to|need to) (?:\w+ )?see (?:you|y'all|him|her|them)|i see you(?! (?:are|have|got|put|did|wrote|scored))|(?:^|so |and |then )see you|want (?:you|him|her|them) back|like (?:you|y'all|you both|him|her|them) back|(?:you|and) come in(?= \d)|(?<!you )come back(?: (?:to see me|here))?|(?:^|so |and |then |okay )back (?:in|to see)|return (?:visit|in)|follow[- ]?up|next (?:visit|appointment|session)|our next|put you (?:down|in)|we (?:will )?meet|(?:^|and |so )me (?:in|on|,)|see me|visit (?:within|in)|you seen within|we do the)\b/i
+  /\b(?:i (?:will|would|want to|would like to|am going to|need to) (?:\w+ )?see (?:you|y'all|him|her|them)|i see you(?! (?:are|have|got|put|did|wrote|scored))|(?:^|so |and |then )see you|want (?:you|him|her|them) back|like (?:you|y'all|you both|him|her|them) back|(?:you|and) come in(?= \d)|(?<!you )come back(?: (?:to see me|here))?|(?:^|so |and |then |okay )back (?:in|to see)|return (?:visit|in)|follow[- ]?up|next (?:visit|appointment|session)|our next|put you (?:down|in)|(?:we (?:will |can |should )?|let us )(?:meet|see each other|talk again|check in again)|(?:^|and |so )me (?:in|on|,)|see me|visit (?:within|in)|you seen within|we do the)\b/i
 const CALLS =
   /\b(?:([Ii]|[Ww]e|[Mm]y nurse|[Oo]ur nurse|[Tt]he nurse|[Tt]he clinic|[A-Z][a-z]+) (?:will |am going to |is going to |would )?(?:call|calls|phone|phones|ring|rings|check in with|text|texts) (?:you|him|her|them)|have ([A-Z][a-z]+) (?:call|phone|ring|text) (?:you|him|her)|(?:[Mm]y|[Oo]ur|[Tt]he) nurse(?: [a-zA-Z]+)? (?:will |going to |is going to )?(?:calls?|phones?|rings?))\b/
 const INJECTION = /\bnext (?:one|shot|injection)(?: is|'s| will be)?\b/i
