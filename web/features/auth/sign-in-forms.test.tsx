@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { forgotPassword, login, register, resetPassword } from '#shared/contracts/auth.ts'
 import { validateReferralCode } from '#shared/contracts/referrals.ts'
@@ -34,6 +34,7 @@ it('keeps the fields when the password is wrong', async () => {
   await fill('Password', 'not the password')
   await press('Sign In')
   await shows('Please check your email and password.')
+  expect(await screen.findAllByRole('alert')).toHaveLength(1)
   expect(email.value).toBe('dana@clinic.example')
   expect(location.pathname).toBe(PAGES.signIn)
 })
@@ -136,4 +137,35 @@ it('offers a new link when the reset link has expired', async () => {
   expect((await screen.findByRole('link', { name: 'Request a new link' })).getAttribute('href')).toBe(
     PAGES.forgotPassword,
   )
+})
+
+it('says that an account couldn’t be created and a password not reset', async () => {
+  const server = clinic()
+  for (const endpoint of [register, resetPassword])
+    server.on(endpoint, () => {
+      throw new Unreachable()
+    })
+  openPage(server, PAGES.register, STRANGER)
+  await registerWith(PASSWORD)
+  await shows('Failed to create account. Please try again.')
+  cleanup()
+  openPage(server, `${PAGES.resetPassword}?token=anything`, STRANGER)
+  await fill('New password', 'new river bank')
+  await fill('Confirm new password', 'new river bank')
+  await press('Reset password')
+  await shows('Failed to reset password. Please try again.')
+})
+
+it('requires agreeing to the terms of the trial', async () => {
+  const server = clinic()
+  openPage(server, PAGES.freeTrial, STRANGER)
+  const create = await screen.findByRole<HTMLButtonElement>('button', { name: 'Create Account' })
+  await fill('Email', 'dana@clinic.example')
+  const password = await fill('Password', PASSWORD)
+  expect(create.disabled).toBe(true)
+  fireEvent.submit(password.form as HTMLFormElement)
+  await shows('Please agree to the terms and conditions to continue.')
+  expect(server.callsOf(register)).toEqual([])
+  fireEvent.click(screen.getByRole('checkbox'))
+  await waitFor(() => expect(create.disabled).toBe(false))
 })

@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { type DashboardStats, dashboardStats } from '#shared/contracts/dashboard.ts'
 import { extractText } from '#shared/contracts/documents.ts'
 import { getDraft, type NoteDraft } from '#shared/contracts/drafts.ts'
 import { createNote } from '#shared/contracts/notes.ts'
@@ -8,6 +9,7 @@ import { listTemplates, type Template } from '#shared/contracts/templates.ts'
 import { generateSoapNote, generateSummary } from '#shared/contracts/writing.ts'
 import { SOAP_TEMPLATES } from '#shared/domain/templates/soap.ts'
 import { VISIT_TEMPLATES } from '#shared/domain/templates/visits.ts'
+import { LIMIT_ERROR } from '#shared/domain/usage.ts'
 import { ok } from '#shared/http/endpoint.ts'
 import { PAGES } from '#shared/paths.ts'
 import { press, shows } from '../../testing/actions.ts'
@@ -31,6 +33,28 @@ function withTemplates(): TestServer {
   )
   server.on(listTemplates, () => ok(templates))
   return server
+}
+
+function writtenNote() {
+  return ok({
+    soapNote: '',
+    sections: ['SUBJECTIVE'],
+    statements: [],
+    omissions: [],
+    notAssessed: [],
+    more: [],
+    sourceLanguage: 'en' as const,
+    complete: true,
+    origin: { writer: 'embedded' as const },
+    notice: null,
+    generation: 'sealed',
+  })
+}
+
+/** One button for each width of the screen. */
+async function generate(): Promise<void> {
+  const [button] = await screen.findAllByRole('button', { name: 'Generate SOAP Note' })
+  if (button) fireEvent.click(button)
 }
 
 it('preselects the template that belongs to the note type', async () => {
@@ -85,33 +109,64 @@ it('saves a transcript from a draft as a transcript, with its unclear words', as
   server.on(getPatient, () => ok(patient(1)))
   server.on(getDraft, () => ok(TRANSCRIPT))
   server.on(generateSummary, () => ok({ id: 1, summary: 'Risk: wanted to die.' }))
-  server.on(generateSoapNote, () =>
-    ok({
-      soapNote: '',
-      sections: ['SUBJECTIVE'],
-      statements: [],
-      omissions: [],
-      notAssessed: [],
-      more: [],
-      sourceLanguage: 'en' as const,
-      complete: true,
-      origin: { writer: 'embedded' as const },
-      notice: null,
-      generation: 'sealed',
-    }),
-  )
+  server.on(generateSoapNote, writtenNote)
   server.on(createNote, () => {
     throw new Refusal(500, 'Not saved.')
   })
   openPage(server, `${PAGES.createNote}?draft=7`)
   await shows('Transcribed. Edits here are saved as the transcript.')
-  // One for each width of the screen.
-  const [generate] = screen.getAllByRole('button', { name: 'Generate SOAP Note' })
-  if (generate) fireEvent.click(generate)
+  await generate()
   await waitFor(() => expect(server.callsOf(createNote)).toHaveLength(1))
   expect(server.callsOf(createNote)[0]?.body).toMatchObject({
     transcript: TRANSCRIPT.text,
     inputText: 'Risk: wanted to die.',
     unclearWords: TRANSCRIPT.unclearWords,
   })
+})
+
+/** With an unfinished note about Denise Achebe. */
+function withDraft(text: string, stats: Partial<DashboardStats> = {}): TestServer {
+  const server = withTemplates()
+  const stored = server.handlerOf(dashboardStats)
+  server.on(dashboardStats, (input) => {
+    const { data } = stored(input) as { data: DashboardStats }
+    return ok({ ...data, ...stats })
+  })
+  server.on(getPatient, () =>
+    ok(patient(1, { firstName: 'Denise', lastName: 'Achebe', dateOfBirth: '03/14/1980', gender: 'female' })),
+  )
+  server.on(getDraft, () => ok({ ...TRANSCRIPT, text, unclearWords: null }))
+  server.on(generateSoapNote, writtenNote)
+  return server
+}
+
+it('warns from 80 percent of the monthly limit on, and says when a note is refused', async () => {
+  const server = withDraft('Sleeps four hours.', { monthlyNoteCount: 8 })
+  const message = 'You’ve used 10 of 10 notes this month. Upgrade your plan or wait until next month.'
+  server.on(createNote, () => {
+    throw new Refusal(403, LIMIT_ERROR, { message })
+  })
+  openPage(server, `${PAGES.createNote}?draft=7`)
+  await shows('You’ve used 8 of 10 notes this month.')
+  const banner = within(screen.getByRole('main')).getByRole('link', { name: 'Choose Plan' })
+  expect(banner.getAttribute('href')).toBe(PAGES.choosePlan)
+  await generate()
+  await shows('Monthly Limit Reached')
+  await shows(message)
+  await shows(/^You’ve used all 10 notes this month\./)
+})
+
+it('saves nothing about another patient’s visit until the chart is confirmed', async () => {
+  const server = withDraft('Mr. Pruitt is a 58-year-old man who returns for follow-up.')
+  server.on(createNote, () => {
+    throw new Refusal(500, 'Not saved.')
+  })
+  openPage(server, `${PAGES.createNote}?draft=7`)
+  await shows(/^This visit mentions “Mr\. Pruitt, 58”\. Denise Achebe is \d\d and female\. Right chart\?$/)
+  await generate()
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Choose another patient'))
+  expect(server.callsOf(generateSoapNote)).toEqual([])
+  await press('It’s the right chart')
+  await waitFor(() => expect(server.callsOf(createNote)).toHaveLength(1))
+  expect(screen.queryByText(/Right chart\?/)).toBeNull()
 })
