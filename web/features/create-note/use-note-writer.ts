@@ -6,7 +6,7 @@ import type { CallInput } from '#shared/http/endpoint.ts'
 import { call, messageOf, stream } from '../../lib/api.ts'
 import { dismissToast, toast } from '../../lib/toasts.ts'
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts'
-import { statementsToSave } from '../../parts/evidence/use-reviewed-note.ts'
+import { statementsToSave } from '../../parts/evidence/statements-to-save.ts'
 import { limitToast } from './limit-toast.ts'
 import {
   applyPiece,

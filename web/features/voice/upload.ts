@@ -1,16 +1,10 @@
-import { audioKindOf } from '../../../speech/audio-kind.ts'
 import { setCurrentRecording } from '../../parts/voice/current-recording.ts'
 import { createEmitter } from '../../parts/voice/emitter.ts'
 import type { Phase } from '../../parts/voice/recorder-state.ts'
 import { acquireVoiceLock } from '../../parts/voice/tab-lock.ts'
-import {
-  isTooLong,
-  type Progress,
-  progressOf,
-  UPLOAD_MAX_BYTES,
-  type UploadFailure,
-} from '../../parts/voice/upload-progress.ts'
+import { type Progress, progressOf, type UploadFailure } from '../../parts/voice/upload-progress.ts'
 import type { KeptFile, VoiceStore } from '../../parts/voice/voice-store.ts'
+import { checkFile, PIECE_BYTES } from './check-file.ts'
 import { decodeBytes } from './decode.ts'
 import { openPipeline, type Pipeline, type PipelineState } from './pipeline.ts'
 import type { RecorderOrder } from './recorder.ts'
@@ -28,7 +22,6 @@ export type UploadState = {
 
 export type Upload = ReturnType<typeof createUpload>
 
-const PIECE_BYTES = 1024 * 1024
 /** Splitting a file takes milliseconds per piece. */
 const TIMEOUT_SECONDS = 60
 /** The most segments that may wait for the server; cutting pauses at this number. */
@@ -128,49 +121,14 @@ export function createUpload(store: VoiceStore) {
     workingSince = Date.now()
     setPhase('transcribing')
     running.resume()
-    const outcome = await cutWith(running)
+    worker = new Worker(new URL('./upload-worker.ts', import.meta.url), { type: 'module' })
+    const outcome = await cutWith(worker, running, store.userId)
     if (running !== pipeline) return
     if (outcome.kind === 'failed') return fail(outcome.failure, outcome.atMs)
     durationMs = outcome.durationMs
     if (running.cutEnd() === 0) return fail('silent')
     await running.update({ stopped: true })
     await settle(running, outcome.durationMs)
-  }
-
-  function cutWith(running: Pipeline): Promise<Exclude<UploadAnswer, { kind: 'cut' | 'decode' }>> {
-    return new Promise((settle) => {
-      worker = new Worker(new URL('./upload-worker.ts', import.meta.url), { type: 'module' })
-      // A damaged file can keep its reader busy for good. Counted in ticks, since a laptop may sleep meanwhile.
-      let silentSeconds = 0
-      const watch = window.setInterval(() => {
-        silentSeconds += 1
-        if (silentSeconds > TIMEOUT_SECONDS) resolve({ kind: 'failed', failure: 'broken', atMs: 0 })
-      }, 1_000)
-      const resolve: typeof settle = (outcome) => {
-        window.clearInterval(watch)
-        settle(outcome)
-      }
-      const post = (request: UploadRequest) => {
-        silentSeconds = 0
-        worker?.postMessage(request)
-      }
-      worker.addEventListener('error', () => resolve({ kind: 'failed', failure: 'broken', atMs: 0 }))
-      worker.addEventListener('message', async ({ data }: MessageEvent<UploadAnswer>) => {
-        silentSeconds = Number.NEGATIVE_INFINITY
-        if (data.kind === 'decode') {
-          return post({ kind: 'decoded', samples: await decodeBytes(data.bytes) })
-        }
-        if (data.kind !== 'cut') return resolve(data)
-        try {
-          await running.add(data)
-          await whenFewPending(running)
-          post({ kind: 'next' })
-        } catch {
-          resolve({ kind: 'failed', failure: 'room', atMs: 0 })
-        }
-      })
-      post({ kind: 'begin', userId: store.userId, id: running.id, from: running.cutEnd() })
-    })
   }
 
   async function settle(running: Pipeline, lengthMs: number) {
@@ -200,7 +158,7 @@ export function createUpload(store: VoiceStore) {
       fileName = file.name
       copied = 0
       setPhase('keeping')
-      const looked = await look(file)
+      const looked = await checkFile(file)
       if ('refused' in looked) {
         await fail(looked.refused)
         return true
@@ -257,40 +215,43 @@ export function createUpload(store: VoiceStore) {
   }
 }
 
-type FileCheck = KeptFile | { refused: UploadFailure }
-
-/** Detects the file type by content before storing anything. */
-async function look(file: File): Promise<FileCheck> {
-  if (file.size === 0) return { refused: 'empty' }
-  if (file.size > UPLOAD_MAX_BYTES) return { refused: 'large' }
-  const kind = audioKindOf(new Uint8Array(await file.slice(0, 256 * 1024).arrayBuffer()))
-  if (kind === undefined) return { refused: 'kind' }
-  if (kind === 'encrypted') return { refused: 'encrypted' }
-  const durationMs = await lengthOf(file)
-  if (durationMs !== null && isTooLong(durationMs)) return { refused: 'long' }
-  return { name: file.name, kind, pieces: Math.ceil(file.size / PIECE_BYTES), durationMs, copied: false }
-}
-
-const METADATA_TIMEOUT_MS = 4_000
-
-/** The duration the browser’s media element reports; not every file has one. */
-function lengthOf(file: File): Promise<number | null> {
-  return new Promise((resolve) => {
-    const address = URL.createObjectURL(file)
-    const player = new Audio()
-    const timer = window.setTimeout(() => done(null), METADATA_TIMEOUT_MS)
-    function done(durationMs: number | null) {
-      window.clearTimeout(timer)
-      player.removeAttribute('src')
-      URL.revokeObjectURL(address)
-      resolve(durationMs)
+/** Cuts the stored file into segments, in a worker. */
+function cutWith(
+  worker: Worker,
+  running: Pipeline,
+  userId: number,
+): Promise<Exclude<UploadAnswer, { kind: 'cut' | 'decode' }>> {
+  return new Promise((settle) => {
+    // A damaged file can keep its reader busy for good. Counted in ticks, since a laptop may sleep meanwhile.
+    let silentSeconds = 0
+    const watch = window.setInterval(() => {
+      silentSeconds += 1
+      if (silentSeconds > TIMEOUT_SECONDS) resolve({ kind: 'failed', failure: 'broken', atMs: 0 })
+    }, 1_000)
+    const resolve: typeof settle = (outcome) => {
+      window.clearInterval(watch)
+      settle(outcome)
     }
-    player.preload = 'metadata'
-    player.addEventListener('loadedmetadata', () =>
-      done(Number.isFinite(player.duration) ? player.duration * 1000 : null),
-    )
-    player.addEventListener('error', () => done(null))
-    player.src = address
+    const post = (request: UploadRequest) => {
+      silentSeconds = 0
+      worker.postMessage(request)
+    }
+    worker.addEventListener('error', () => resolve({ kind: 'failed', failure: 'broken', atMs: 0 }))
+    worker.addEventListener('message', async ({ data }: MessageEvent<UploadAnswer>) => {
+      silentSeconds = Number.NEGATIVE_INFINITY
+      if (data.kind === 'decode') {
+        return post({ kind: 'decoded', samples: await decodeBytes(data.bytes) })
+      }
+      if (data.kind !== 'cut') return resolve(data)
+      try {
+        await running.add(data)
+        await whenFewPending(running)
+        post({ kind: 'next' })
+      } catch {
+        resolve({ kind: 'failed', failure: 'room', atMs: 0 })
+      }
+    })
+    post({ kind: 'begin', userId, id: running.id, from: running.cutEnd() })
   })
 }
 

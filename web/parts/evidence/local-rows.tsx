@@ -1,10 +1,10 @@
 import { Kbd } from '../../ui/kbd.tsx'
 import type { Undo } from './line-actions.ts'
+import { offerUndo } from './offer-undo.ts'
 import type { EvidenceSelection } from './selection.ts'
 import { StatementRows } from './statement-rows.tsx'
 import { useLineEditing } from './use-line-editing.ts'
 import type { useLocalLines } from './use-local-lines.ts'
-import { offerUndo } from './use-reviewed-note.ts'
 import type { Visit } from './visit-lines.ts'
 
 type LocalRowsProps = {

@@ -6,12 +6,13 @@ import { classNames } from '../../ui/class-names.ts'
 import { counted, toCheckOf } from './check-counts.ts'
 import { DoubtCard } from './doubt-card.tsx'
 import type { Undo } from './line-actions.ts'
+import { offerUndo } from './offer-undo.ts'
 import { OmissionItem } from './omission-item.tsx'
 import { type EvidenceSelection, omissionKey, type SelectionKey, statementKey } from './selection.ts'
 import { UnclearItem } from './unclear-item.tsx'
 import { UNCLEAR_SENTENCE } from './unclear-words.tsx'
 import { statementElement } from './use-line-editing.ts'
-import { type NoteReviewing, offerUndo } from './use-reviewed-note.ts'
+import type { NoteReviewing } from './use-reviewed-note.ts'
 
 type ToCheckProps = {
   reviewing: Pick<

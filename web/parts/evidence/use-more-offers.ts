@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { MoreFromVisit } from '#shared/domain/statements.ts'
-import { type NoteReviewing, offerUndo } from './use-reviewed-note.ts'
+import { offerUndo } from './offer-undo.ts'
+import type { NoteReviewing } from './use-reviewed-note.ts'
 
 /** Quotations that can be added to a note, and which lists are expanded. */
 export type MoreOffers = {

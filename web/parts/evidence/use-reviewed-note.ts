@@ -1,8 +1,5 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { type ReviewedNote, settleReview, updateNote } from '#shared/contracts/notes.ts'
-import type { StatementToSave } from '#shared/contracts/statements.ts'
-import { rewriteSection, type SECTION_ACTIONS } from '#shared/contracts/writing.ts'
-import { NOTE_TYPES } from '#shared/domain/notes.ts'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import type { ReviewedNote } from '#shared/contracts/notes.ts'
 import type {
   MoreFromVisit,
   NotAssessed,
@@ -10,29 +7,20 @@ import type {
   NoteFindings,
   Omission,
   Origin,
-  Statement,
   UnclearRisk,
 } from '#shared/domain/statements.ts'
-import { call, messageOf } from '../../lib/api.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { toast } from '../../lib/toasts.ts'
 import { IDLE, useChecking } from './checking.ts'
 import { type LineActions, lineActions, type Undo } from './line-actions.ts'
-import {
-  type ReviewedBody,
-  withMore,
-  withNotAssessed,
-  withOmission,
-  withRewrite,
-  withWords,
-} from './note-changes.ts'
-import { undone } from './note-undo.ts'
+import { withMore, withNotAssessed, withOmission, withRewrite, withWords } from './note-changes.ts'
+import { changedWords, noteSaving } from './note-saving.ts'
+import { offerUndo } from './offer-undo.ts'
 import { visitSentence } from './quotes.ts'
 import { type OptimisticNote, useNoteQueue } from './use-note-queue.ts'
+import { REWRITTEN, type Rewriting, type SectionAction, UNCHANGED, useRewrite } from './use-rewrite.ts'
 import { wordsOf } from './verdict-labels.ts'
 import { readVisit, type Visit } from './visit-lines.ts'
-
-export type SectionAction = (typeof SECTION_ACTIONS)[number]
 
 /** Actions on a saved note. Each shows immediately and saves in the background. */
 export type NoteLineActions = LineActions & {
@@ -49,8 +37,6 @@ export type NoteLineActions = LineActions & {
   rewrite: (heading: string, action: SectionAction, statementId?: string) => Promise<void>
   check: () => Promise<void>
 }
-
-export type Rewriting = { heading: string; statementId?: string | undefined }
 
 export type NoteReviewing = {
   body: NoteBody
@@ -75,10 +61,9 @@ export function useReviewedNote(
   onChanged: (note: ReviewedNote) => void,
 ): NoteReviewing | undefined {
   const [ahead, setAhead] = useState<OptimisticNote>()
-  const [rewriting, setRewriting] = useState<Rewriting>()
   const queue = useNoteQueue(note, onChanged, setAhead)
-  const leaving = useLeaving()
   const running = useChecking(note?.id)
+  const { rewriting, rewrite } = useRewrite()
 
   const source = note?.reviewSource ? (note[note.reviewSource] ?? '') : ''
   const visit = useMemo(() => (source === '' ? undefined : readVisit(source)), [source])
@@ -98,121 +83,7 @@ export function useReviewedNote(
   const body = ahead?.body ?? { sections: note.sections, statements: note.statements }
   const findings = ahead?.findings ?? note.findings
 
-  function save(before: ReviewedBody, next: ReviewedBody, generations?: string[]) {
-    const { sections, statements } = next.body
-    queue.send(
-      next,
-      ({ id, version }) =>
-        call(updateNote, {
-          params: { id: String(id) },
-          body: {
-            sections,
-            statements: statementsToSave(statements),
-            version,
-            ...(generations ? { generations } : {}),
-          },
-        }),
-      changedWords(before.body, next.body),
-    )
-  }
-
-  function change(said: string, make: (now: ReviewedBody) => ReviewedBody): Undo | undefined {
-    const before = queue.now()
-    const after = make(before)
-    if (after.body === before.body) return undefined
-    save(before, after)
-    return { said, run: () => takeBack(before, after) }
-  }
-
-  function takeBack(before: ReviewedBody, after: ReviewedBody) {
-    const now = queue.now()
-    const wanted = undone(before.body, after.body, now.body)
-    if (!wanted) {
-      toast({
-        title: 'Can’t undo',
-        description: 'That line has changed since. Every version of the note is in its history.',
-        tone: 'danger',
-      })
-      return
-    }
-    const findingsBack = now.findings === after.findings ? before.findings : now.findings
-    save(now, { body: wanted, findings: findingsBack })
-  }
-
-  /** Keeps a statement or dismisses an omission. The note’s text doesn’t change. */
-  function settle(said: string, next: ReviewedBody, decided: object, reopened: object): Undo {
-    const send = (shown: ReviewedBody, what: object) =>
-      queue.send(shown, ({ id, version }) =>
-        call(settleReview, { params: { id: String(id) }, body: { version, ...what } }),
-      )
-    const before = queue.now()
-    send(next, decided)
-    return {
-      said,
-      run: () => {
-        const now = queue.now()
-        const kept = new Map(before.body.statements.map((statement) => [statement.id, statement.kept]))
-        const statements = now.body.statements.map((statement) => ({
-          ...statement,
-          kept: kept.get(statement.id) ?? statement.kept,
-        }))
-        const { acknowledged } = before.findings
-        send(
-          { body: { ...now.body, statements }, findings: { ...now.findings, acknowledged } },
-          { reopen: reopened },
-        )
-      },
-    }
-  }
-
-  function acknowledge(said: string, id: string): Undo {
-    const now = queue.now()
-    const acknowledged = [...now.findings.acknowledged, id]
-    const next = { ...now, findings: { ...now.findings, acknowledged } }
-    return settle(said, next, { acknowledge: [id] }, { omissions: [id] })
-  }
-
-  async function rewrite(heading: string, action: SectionAction, statementId?: string) {
-    if (!note) return
-    const { statements } = queue.now().body
-    setRewriting({ heading, statementId })
-    try {
-      const { data } = await call(
-        rewriteSection,
-        {
-          body: {
-            source,
-            statements: statementsToSave(statements),
-            heading,
-            statementId,
-            action,
-            noteType: NOTE_TYPES.find((known) => known === note.noteType) ?? 'Progress Note',
-            patientId: note.patientId,
-            templateId: note.templateId,
-          },
-        },
-        { signal: leaving() },
-      )
-      const before = queue.now()
-      const after = {
-        ...before,
-        body: withRewrite(before.body, heading, statementId, data.statements),
-      }
-      if (changedWords(before.body, after.body).length === 0 && sameIds(before.body, after.body)) {
-        toast({ title: 'No change', description: data.notice ?? UNCHANGED[action] })
-        return
-      }
-      save(before, after, [data.generation])
-      const said = data.notice ?? (statementId === undefined ? REWRITTEN[action] : 'Line rewritten')
-      offerUndo({ said, run: () => takeBack(before, after) })
-    } catch (error) {
-      if (leaving().aborted) return
-      const description = messageOf(error, 'Nothing was rewritten. Check your connection and try again.')
-      toast({ title: 'Not rewritten', description, tone: 'danger' })
-    } finally {
-      setRewriting(undefined)
-    }
-  }
+  const { save, change, takeBack, settle, acknowledge } = noteSaving(queue)
 
   const acts: NoteLineActions = {
     ...lineActions((said, make) =>
@@ -246,7 +117,19 @@ export function useReviewedNote(
     },
     dismiss: ({ id }) => acknowledge('Marked as not relevant', id),
     confirmUnclear: ({ id }) => acknowledge('Marked as checked', id),
-    rewrite,
+    rewrite: async (heading, action, statementId) => {
+      const result = await rewrite({ note, source, body: queue.now().body, heading, action, statementId })
+      if (!result) return
+      const before = queue.now()
+      const after = { ...before, body: withRewrite(before.body, heading, statementId, result.statements) }
+      if (changedWords(before.body, after.body).length === 0 && sameIds(before.body, after.body)) {
+        toast({ title: 'No change', description: result.notice ?? UNCHANGED[action] })
+        return
+      }
+      save(before, after, [result.generation])
+      const said = result.notice ?? (statementId === undefined ? REWRITTEN[action] : 'Line rewritten')
+      offerUndo({ said, run: () => takeBack(before, after) })
+    },
     check: queue.checkNow,
   }
   return {
@@ -267,53 +150,6 @@ function isUnchecked({ searched, statements }: ReviewedNote): boolean {
   return !searched || statements.some(({ check, kept }) => check.verdict === 'unchecked' && !kept)
 }
 
-/** The fields a client may send; the server knows the rest. */
-export function statementsToSave(statements: readonly Statement[]): StatementToSave[] {
-  return statements.map(({ id, section, topic, text, newLine }) => ({
-    id,
-    section,
-    topic,
-    text,
-    ...(newLine ? { newLine } : {}),
-  }))
-}
-
-/** Statements whose text changed and has no verdict yet. */
-function changedWords(before: NoteBody, after: NoteBody): string[] {
-  const known = new Map(before.statements.map(({ id, text }) => [id, text]))
-  return after.statements
-    .filter(({ id, text, check }) => known.get(id) !== text && check.verdict === 'unchecked')
-    .map(({ id }) => id)
-}
-
 function sameIds(a: NoteBody, b: NoteBody): boolean {
   return a.statements.map(({ id }) => id).join() === b.statements.map(({ id }) => id).join()
-}
-
-const REWRITTEN: Record<SectionAction, string> = {
-  shorter: 'Section shortened',
-  longer: 'Section expanded',
-  regenerate: 'Section rewritten',
-}
-
-const UNCHANGED: Record<SectionAction, string> = {
-  shorter: 'This can’t be said in fewer words.',
-  longer: 'The visit has nothing more to add here.',
-  regenerate: 'The result was the same.',
-}
-
-/** A toast with Undo. */
-export function offerUndo(undo: Undo | undefined): void {
-  if (undo) toast({ title: undo.said, tone: 'good', action: { label: 'Undo', run: undo.run } })
-}
-
-/** Aborts a rewrite when its page is closed, so that a language model doesn’t keep running for nothing. */
-function useLeaving(): () => AbortSignal {
-  const page = useRef(new AbortController())
-  useEffect(() => {
-    // In development, React mounts twice.
-    if (page.current.signal.aborted) page.current = new AbortController()
-    return () => page.current.abort()
-  }, [])
-  return () => page.current.signal
 }
