@@ -1,5 +1,6 @@
 import { ChevronDown, Plus } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
+import type { NotAssessed } from '#shared/domain/statements.ts'
 import { GroundSymbol } from '../../ui/brand.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -149,35 +150,10 @@ export function ToCheck({ reviewing, choice, folds = false, className }: ToCheck
             </Group>
           )}
           {notAssessed.length > 0 && (
-            <Group title="Not assessed" count={notAssessed.length}>
-              <p className="hint">
-                Not discussed in this visit.{acts && ' Select one to record it as not assessed.'}
-              </p>
-              <ul className="flex flex-wrap gap-1.5 pt-1">
-                {notAssessed.map((item) => (
-                  <li key={item.id}>
-                    {acts ? (
-                      <button
-                        type="button"
-                        title={item.text}
-                        onClick={() => done(acts.addNotAssessed(item))}
-                        className={classNames(
-                          buttonClass({ size: 'sm' }),
-                          'rounded-full! gap-1! font-normal!',
-                        )}
-                      >
-                        <Plus aria-hidden="true" className="size-3.5 text-ink-3" />
-                        {item.label}
-                      </button>
-                    ) : (
-                      <span className="inline-flex rounded-full border border-line px-2.5 py-1 text-xs text-ink-2">
-                        {item.label}
-                      </span>
-                    )}
-                  </li>
-                ))}
-              </ul>
-            </Group>
+            <NotAssessedGroup
+              items={notAssessed}
+              onAdd={acts && ((item) => done(acts.addNotAssessed(item)))}
+            />
           )}
         </div>
       </div>
@@ -203,6 +179,42 @@ function Group({ title, count, children }: { title: string; count: number; child
       </div>
       {children}
     </div>
+  )
+}
+
+type NotAssessedGroupProps = {
+  items: readonly NotAssessed[]
+  onAdd: ((item: NotAssessed) => void) | undefined
+}
+
+function NotAssessedGroup({ items, onAdd }: NotAssessedGroupProps) {
+  return (
+    <Group title="Not assessed" count={items.length}>
+      <p className="hint">
+        Not discussed in this visit.{onAdd && ' Select one to record it as not assessed.'}
+      </p>
+      <ul className="flex flex-wrap gap-1.5 pt-1">
+        {items.map((item) => (
+          <li key={item.id}>
+            {onAdd ? (
+              <button
+                type="button"
+                title={item.text}
+                onClick={() => onAdd(item)}
+                className={classNames(buttonClass({ size: 'sm' }), 'rounded-full! gap-1! font-normal!')}
+              >
+                <Plus aria-hidden="true" className="size-3.5 text-ink-3" />
+                {item.label}
+              </button>
+            ) : (
+              <span className="inline-flex rounded-full border border-line px-2.5 py-1 text-xs text-ink-2">
+                {item.label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Group>
   )
 }
 
