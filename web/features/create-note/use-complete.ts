@@ -4,7 +4,7 @@ import { dismissToast, toast } from '../../lib/toasts.ts'
 import { type Missing, missingSentence } from './missing-fields.ts'
 import type { WorkspaceView } from './use-workspace-view.ts'
 
-/** What is missing before a note can be written or a visit recorded. */
+/** Checks that everything is there before a note is written or a visit is recorded. */
 export function useComplete(patient: Patient | undefined, view: WorkspaceView) {
   const [missing, setMissing] = useState<Missing>({})
 
