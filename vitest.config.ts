@@ -17,6 +17,7 @@ const notDatabaseTests = ['server/**/*.unit.test.ts']
 const embeddedSample = [
   'server/db/database.test.ts',
   'server/db/migrate.test.ts',
+  'server/db/row-security.test.ts',
   'server/jobs/queue.test.ts',
   'server/backup/backup.test.ts',
   'server/vault/rotate.test.ts',

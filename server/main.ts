@@ -7,6 +7,7 @@ import { seedDemo } from './compose/demo.ts'
 import { startupMessage } from './compose/startup-message.ts'
 import { openStorage } from './compose/storage.ts'
 import { BadConfiguration, type Config, readConfig } from './config.ts'
+import { UnsafeDatabaseUser } from './db/application-role.ts'
 import { DataFolderInUse } from './db/data-lock.ts'
 import { createLogger } from './logger.ts'
 import { WrongMasterKey } from './vault/master-key.ts'
@@ -16,8 +17,9 @@ const SHUTDOWN_LIMIT_MS = 25_000
 try {
   await start(readConfig(process.env))
 } catch (error) {
-  const expected =
-    error instanceof BadConfiguration || error instanceof DataFolderInUse || error instanceof WrongMasterKey
+  const expected = [BadConfiguration, DataFolderInUse, UnsafeDatabaseUser, WrongMasterKey].some(
+    (kind) => error instanceof kind,
+  )
   const text = error instanceof Error ? (expected ? error.message : error.stack) : String(error)
   process.stderr.write(`${PRODUCT_NAME} did not start.\n${text}\n`)
   process.exit(1)

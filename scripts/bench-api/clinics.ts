@@ -38,7 +38,8 @@ export async function makeClinics(
   const sessions = createSessions(database, storage.audit, { idleMinutes: 600, hours: 24 })
   const clinicians: Clinician[] = []
   for (let number = 0; number < count; number += 1) {
-    const chart = await makeChart(storage, number, size)
+    // As the login, which row-level security doesn't bind.
+    const chart = await makeChart({ ...storage, database }, number, size)
     clinicians.push({ ...chart, ...(await sessions.start(chart.id, { bound: true })) })
     if ((number + 1) % 100 === 0) console.error(`  ${number + 1} of ${count} charts`)
   }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../db/database.ts'
+import { asSystem } from '../db/scope.ts'
 import { quoted, quotedName, type Sequence, sequencesOf, type TableShape, tablesOf } from './catalog.ts'
 
 /** The header of a backup. */
@@ -35,31 +36,33 @@ export const PLAIN_TEXT_FORMS = `
  * other.
  */
 export function dumpDatabase(database: Database, write: Sink): Promise<DumpReport> {
-  return database.transaction(async () => {
-    await database.execute('set transaction isolation level repeatable read, read only')
-    await database.execute(PLAIN_TEXT_FORMS)
-    const head: Head = {
-      backup: 'groundnote',
-      format: 1,
-      createdAt: new Date().toISOString(),
-      from: database.description.startsWith('embedded') ? 'pglite' : 'postgres',
-      migrations: await migrationsOf(database),
-    }
-    await write(line(head))
-    const report: DumpReport = { tables: {}, rows: 0 }
-    for (const table of await tablesOf(database)) {
-      const columns = table.columns.map(({ name }) => name)
-      await write(line({ table: table.name, columns }))
-      const { rows, sha256 } = await dumpTable(database, { ...table, columns }, write)
-      await write(line({ endOf: table.name, rows, sha256 }))
-      report.tables[table.name] = { columns, rows, sha256 }
-      report.rows += rows
-    }
-    const sequences = await sequencesOf(database)
-    const tables = Object.keys(report.tables).length
-    await write(line({ complete: true, tables, rows: report.rows, sequences }))
-    return report
-  })
+  return asSystem('backup', () =>
+    database.transaction(async () => {
+      await database.execute('set transaction isolation level repeatable read, read only')
+      await database.execute(PLAIN_TEXT_FORMS)
+      const head: Head = {
+        backup: 'groundnote',
+        format: 1,
+        createdAt: new Date().toISOString(),
+        from: database.description.startsWith('embedded') ? 'pglite' : 'postgres',
+        migrations: await migrationsOf(database),
+      }
+      await write(line(head))
+      const report: DumpReport = { tables: {}, rows: 0 }
+      for (const table of await tablesOf(database)) {
+        const columns = table.columns.map(({ name }) => name)
+        await write(line({ table: table.name, columns }))
+        const { rows, sha256 } = await dumpTable(database, { ...table, columns }, write)
+        await write(line({ endOf: table.name, rows, sha256 }))
+        report.tables[table.name] = { columns, rows, sha256 }
+        report.rows += rows
+      }
+      const sequences = await sequencesOf(database)
+      const tables = Object.keys(report.tables).length
+      await write(line({ complete: true, tables, rows: report.rows, sequences }))
+      return report
+    }),
+  )
 }
 
 async function migrationsOf(database: Database): Promise<string[]> {

@@ -2,6 +2,7 @@ import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../db/database.ts'
 import { applyMigrations, knownMigrations, migrate } from '../db/migrate.ts'
+import { asSystem } from '../db/scope.ts'
 import { ALL_TABLES } from '../db/tables/all.ts'
 import { createQueueTables } from '../jobs/queue.ts'
 import { type Backup, readBackup } from './backup-file.ts'
@@ -41,22 +42,24 @@ export async function restoreBackup(database: Database, options: Options): Promi
     await refuseForeignTables(database)
     if (!replace) await refuseNonEmpty(database)
   }
-  await database.transaction(refuseUnlessReady)
+  await asSystem('restore', () => database.transaction(refuseUnlessReady))
   await createQueueTables(database)
-  await database.transaction(async () => {
-    await refuseUnlessReady()
-    const erasures = [...(await erasuresFor(path)), ...(await erasuresIn(database))]
-    await removeEverything(database)
-    await applyMigrations(database.execute, backup.head.migrations.length)
-    await database.execute(PLAIN_TEXT_FORMS)
-    const references = await dropForeignKeys(database)
-    await fillTables(database, path, keys)
-    // Also checks every foreign key.
-    for (const statement of references) await database.execute(statement)
-    await setSequences(database, backup.sequences)
-    await compareWithBackup(database, backup)
-    await check(erasures)
-  })
+  await asSystem('restore', () =>
+    database.transaction(async () => {
+      await refuseUnlessReady()
+      const erasures = [...(await erasuresFor(path)), ...(await erasuresIn(database))]
+      await removeEverything(database)
+      await applyMigrations(database.execute, backup.head.migrations.length)
+      await database.execute(PLAIN_TEXT_FORMS)
+      const references = await dropForeignKeys(database)
+      await fillTables(database, path, keys)
+      // Also checks every foreign key.
+      for (const statement of references) await database.execute(statement)
+      await setSequences(database, backup.sequences)
+      await compareWithBackup(database, backup)
+      await check(erasures)
+    }),
+  )
   // Migrates a backup from an older version.
   await migrate(database)
   return backup

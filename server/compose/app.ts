@@ -11,6 +11,7 @@ import { createSignInLimits } from '../access/sign-in-limits.ts'
 import { createStepUp } from '../access/step-up.ts'
 import type { SandboxPayments } from '../adapters/payments/sandbox.ts'
 import type { Config } from '../config.ts'
+import { asSystem } from '../db/scope.ts'
 import { erasureRoutes } from '../features/account/erasure.routes.ts'
 import { adminRoutes } from '../features/admin/admin.routes.ts'
 import { assessmentsRoutes } from '../features/assessments/assessments.routes.ts'
@@ -199,7 +200,7 @@ export async function createApp({
     limits,
   )
   const { allowance, patients, notes, drafts, templates, phrases, prepareTemplates } = charts
-  await prepareTemplates()
+  await asSystem('built-in templates', prepareTemplates)
   const writing = writingService({
     database,
     vault,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Engine } from '../adapters/engine/engine.ts'
+import { asClinician } from '../db/scope.ts'
 import { users } from '../db/tables/accounts.ts'
 import type { AuthService } from '../features/auth/auth.service.ts'
 import { seedChart } from './demo/chart.ts'
@@ -36,7 +37,9 @@ export async function seedDemo(
 ): Promise<void> {
   for (const account of DEMO_ACCOUNTS) {
     const userId = await seedAccount(storage, auth, account)
-    if (account.role === 'clinician') await seedChart(storage, engine, userId, now)
+    if (account.role === 'clinician') {
+      await asClinician(userId, () => seedChart(storage, engine, userId, now))
+    }
   }
 }
 

@@ -1,10 +1,12 @@
 import { createAudit } from '../access/audit.ts'
 import type { Config } from '../config.ts'
+import { withRowSecurity } from '../db/application-role.ts'
 import { lockDataFolder } from '../db/data-lock.ts'
 import { createDatabase, type Database } from '../db/database.ts'
 import { embeddedDriver } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { postgresDriver } from '../db/postgres.ts'
+import { asSystem } from '../db/scope.ts'
 import { noteConverter } from '../features/notes/notes.converter.ts'
 import { sealTemplateNames } from '../features/notes/notes.template-names.ts'
 import { type MasterKeys, masterKeyFile, masterKeys, parseMasterKey } from '../vault/master-key.ts'
@@ -67,20 +69,23 @@ export async function openStorage(config: Config, log: Log): Promise<Storage> {
   }
 }
 
-/** Migrates an open database and makes sure that its keys work. */
+/** Migrates an open database, binds its queries to row-level security, and makes sure that its keys work. */
 export async function prepareStorage(
-  database: Database,
+  opened: Database,
   master: MasterKeys,
   { announce, close }: Pick<OpenDatabase, 'announce' | 'close'> = {
     announce: undefined,
-    close: () => database.close(),
+    close: () => opened.close(),
   },
 ): Promise<Storage> {
-  await migrate(database)
+  await migrate(opened)
+  const database = await withRowSecurity(opened)
   const vault = createVault(database, master)
   await vault.prepare()
-  await noteConverter(database, vault).convertAll()
-  await sealTemplateNames(database, vault)
+  await asSystem('upgrade', async () => {
+    await noteConverter(database, vault).convertAll()
+    await sealTemplateNames(database, vault)
+  })
   return {
     database,
     master,

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { currentScope, type Scope } from './scope.ts'
 
 /** Drizzle over either driver: only the API they share. */
 export type Orm = PgDatabase<PgQueryResultHKT, Record<string, never>>
@@ -10,10 +11,15 @@ export type Handle = {
   execute<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<{ rows: Row[] }>
 }
 
+/** `set local` statements: the role of a transaction, and whose rows it sees. */
+export type Settings = string
+
 /** The interface of a driver, implemented by `postgres.ts` and `embedded.ts`. */
 export type Driver = {
-  handle: Handle
-  begin<T>(work: (handle: Handle) => Promise<T>): Promise<T>
+  /** For single statements. With settings, each runs in its own short transaction. */
+  handle(settings?: Settings): Handle
+  /** `handleWith` gives access to the transaction under the same or other settings. */
+  begin<T>(settings: Settings, work: (handleWith: (settings: Settings) => Handle) => Promise<T>): Promise<T>
   /** Runs while no other process does the same (an advisory lock). */
   exclusively<T>(work: (handle: Handle) => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -37,6 +43,8 @@ export type Database = {
   description: string
   /** Undefined for the embedded database, which has no pool. */
   connections: (() => Connections) | undefined
+  /** The same database, with all queries run as this role. */
+  restrictedTo(role: string): Database
 }
 
 /** Unawaited work outlived its transaction. Its connection may already serve another request. */
@@ -47,26 +55,48 @@ export class TransactionEnded extends Error {
   }
 }
 
-/** A transaction's connection: after `end()` it rejects every query. */
-export function revocableClient<Client extends object>(client: Client): { client: Client; end(): void } {
+type Method = (...args: never[]) => Promise<unknown>
+type Connection = { query: Method; exec?: Method }
+
+/**
+ * A transaction's connection, for queries under different settings: they are changed before a query that needs others,
+ * which is safe because a connection runs its statements in order. After `end()` it rejects every query.
+ */
+export function transactionClients<Client extends Connection>(
+  client: Client,
+  { settings, change }: { settings: Settings; change(settings: Settings): Promise<unknown> },
+): { clientWith(settings: Settings): Client; end(): void } {
   let ended = false
+  let current = settings
   return {
-    client: new Proxy(client, {
-      get(target, name) {
-        if (ended && (name === 'query' || name === 'exec')) throw new TransactionEnded()
-        const value: unknown = Reflect.get(target, name)
-        return typeof value === 'function' ? value.bind(target) : value
-      },
-    }),
+    clientWith(wanted) {
+      const run =
+        (method: 'query' | 'exec') =>
+        (...args: unknown[]) => {
+          if (ended) throw new TransactionEnded()
+          if (wanted !== current) {
+            current = wanted
+            // If this fails, so does the query, because the transaction is aborted.
+            change(wanted).catch(() => undefined)
+          }
+          return (client[method] as (...args: unknown[]) => Promise<unknown>)(...args)
+        }
+      return { query: run('query'), exec: run('exec') } as unknown as Client
+    },
     end() {
       ended = true
     },
   }
 }
 
-export function createDatabase(driver: Driver): Database {
-  const current = new AsyncLocalStorage<Handle>()
-  const handle = () => current.getStore() ?? driver.handle
+/** @param role Bound by row-level security (application-role.ts). Without it, queries run as the login. */
+export function createDatabase(driver: Driver, role?: string): Database {
+  const current = new AsyncLocalStorage<() => Handle>()
+  const outside = perScope((scope) => {
+    const unrestricted = role === undefined && !scope.clinicianId && !scope.systemWork
+    return driver.handle(unrestricted ? undefined : settingsOf(scope, role))
+  })
+  const handle = () => (current.getStore() ?? outside)()
   return {
     get orm() {
       return handle().orm
@@ -74,7 +104,12 @@ export function createDatabase(driver: Driver): Database {
     execute: (text, values) => handle().execute(text, values),
     async transaction(work) {
       if (current.getStore()) return work()
-      return driver.begin((inner) => current.run(inner, work))
+      return driver.begin(settingsOf(currentScope(), role), (handleWith) =>
+        current.run(
+          perScope((scope) => handleWith(settingsOf(scope, role))),
+          work,
+        ),
+      )
     },
     get inTransaction() {
       return current.getStore() !== undefined
@@ -83,6 +118,23 @@ export function createDatabase(driver: Driver): Database {
     close: driver.close,
     description: driver.description,
     connections: driver.connections,
+    restrictedTo: (role) => createDatabase(driver, role),
+  }
+}
+
+function settingsOf({ clinicianId, systemWork }: Scope, role: string | undefined): Settings {
+  const settings = `set local groundnote.clinician = '${clinicianId ?? ''}'; set local groundnote.system = '${systemWork ?? ''}'`
+  return role === undefined ? settings : `set local role "${role.replaceAll('"', '""')}"; ${settings}`
+}
+
+/** The handle for the current scope, made once per scope. */
+function perScope(make: (scope: Scope) => Handle): () => Handle {
+  const made = new WeakMap<Scope, Handle>()
+  return () => {
+    const scope = currentScope()
+    const handle = made.get(scope) ?? make(scope)
+    made.set(scope, handle)
+    return handle
   }
 }
 

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite, type Transaction } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
-import { type Driver, type Handle, type Orm, revocableClient } from './database.ts'
+import { type Driver, type Handle, type Orm, type Settings, transactionClients } from './database.ts'
 
 type Options = { folder: string | 'memory'; loadDataDir?: Blob }
 
@@ -20,18 +20,21 @@ export async function embeddedDriver({ folder, loadDataDir }: Options): Promise<
     ...(dataDir ? { dataDir } : {}),
     ...(loadDataDir ? { loadDataDir } : {}),
   })
-  const handle = handleOf(pglite)
   return {
     pglite,
-    handle,
+    handle: (settings) => handleOf(settings === undefined ? pglite : withSettings(pglite, settings)),
     description: folder === 'memory' ? 'embedded PostgreSQL in memory' : `embedded PostgreSQL in ${dataDir}`,
-    begin: (work) =>
-      pglite.transaction((inner) => {
-        const transaction = revocableClient(inner)
-        return work(handleOf(transaction.client)).finally(transaction.end)
+    begin: (settings, work) =>
+      pglite.transaction(async (inner) => {
+        await inner.exec(settings)
+        const clients = transactionClients<Client>(inner, {
+          settings,
+          change: (wanted) => inner.exec(wanted),
+        })
+        return work((wanted) => handleOf(clients.clientWith(wanted))).finally(clients.end)
       }) as Promise<never>,
     // There is only one process, which the lock file ensures.
-    exclusively: (work) => work(handle),
+    exclusively: (work) => work(handleOf(pglite)),
     async close() {
       await pglite.exec('checkpoint')
       await pglite.close()
@@ -39,9 +42,24 @@ export async function embeddedDriver({ folder, loadDataDir }: Options): Promise<
   }
 }
 
-function handleOf(client: PGlite | Transaction): Handle {
+type Client = Pick<Transaction, 'query' | 'exec'>
+
+/** Each statement in its own transaction. */
+function withSettings(pglite: PGlite, settings: Settings): Client {
+  const run = <Result>(statement: (inner: Client) => Promise<Result>) =>
+    pglite.transaction(async (inner) => {
+      await inner.exec(settings)
+      return statement(inner)
+    }) as Promise<Result>
   return {
-    orm: drizzle(client as PGlite) as unknown as Orm,
+    query: (...args) => run((inner) => inner.query(...args)),
+    exec: (...args) => run((inner) => inner.exec(...args)),
+  }
+}
+
+function handleOf(client: Client): Handle {
+  return {
+    orm: drizzle(client as unknown as PGlite) as unknown as Orm,
     async execute<Row>(text: string, values?: unknown[]) {
       // A text with several statements only runs without values, as in node-postgres.
       if (values === undefined || values.length === 0) {

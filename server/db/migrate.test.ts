@@ -3,9 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openTestDatabase } from '../testing/test-database.ts'
+import { withRowSecurity } from './application-role.ts'
 import { createDatabase, type Database } from './database.ts'
-import { migrate } from './migrate.ts'
+import { embeddedDriver } from './embedded.ts'
+import { applyMigrations, knownMigrations, migrate } from './migrate.ts'
 import { postgresDriver } from './postgres.ts'
+import { asClinician, asSystem } from './scope.ts'
+import { patients } from './tables/charts.ts'
 
 type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>
 
@@ -71,6 +75,41 @@ describe('migrations', () => {
     expect(await migrate(database, folder)).toBe(2)
     expect(await tables(database)).toContain('halfway')
     rmSync(folder, { recursive: true, force: true })
+  })
+})
+
+describe('a database from before row-level security', () => {
+  it('keeps every row, and its clinician sees them', async () => {
+    const old =
+      inject('database') === 'pglite'
+        ? createDatabase(await embeddedDriver({ folder: 'memory' }))
+        : await openTestDatabase()
+    const before = knownMigrations().findIndex(({ sql }) =>
+      sql.join().includes('CREATE FUNCTION "keep_to_owner"'),
+    )
+    await old.transaction(() => applyMigrations(old.execute, before))
+    await old.execute(`
+      insert into users (id, email) values (7, 'ana@clinic.example'), (8, 'ben@clinic.example');
+      insert into patients (id, first_name, last_name, mrn, mrn_index, created_by)
+        select n, 'first ' || n, 'last', 'mrn', 'index ' || n, 7 + n % 2 from generate_series(1, 500) n;
+      insert into soap_templates (name, structure, created_by) values ('built in', '{}', null), ('own', '{}', 7)`)
+    const everything = async () => {
+      const { rows } = await old.execute<{ patients: number; templates: number; words: string }>(
+        `select count(*)::int as patients, md5(string_agg(to_jsonb(p)::text, '' order by id)) as words,
+          (select count(*)::int from soap_templates) as templates from patients p`,
+      )
+      return rows[0]
+    }
+    const was = await everything()
+    expect(await migrate(old)).toBeGreaterThan(0)
+    expect(await everything()).toEqual(was)
+
+    const database = await withRowSecurity(old)
+    const count = () => database.orm.$count(patients)
+    expect(await count()).toBe(0)
+    expect(await asClinician(7, count)).toBe(250)
+    expect(await asSystem('upgrade', count)).toBe(500)
+    await old.close()
   })
 })
 

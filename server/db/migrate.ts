@@ -18,7 +18,7 @@ export async function migrate(database: Database, folder = FOLDER): Promise<numb
     const pending = migrations.filter((migration) => migration.folderMillis > last)
     if (pending.length === 0) return 0
 
-    await execute('begin')
+    await execute("begin; set local groundnote.system = 'upgrade'")
     try {
       for (const migration of pending) await apply(execute, migration)
       await execute('commit')

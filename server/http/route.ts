@@ -9,6 +9,7 @@ import { clientAddress } from '../access/client-address.ts'
 import type { RequestLimits } from '../access/request-limits.ts'
 import type { Sessions } from '../access/sessions.ts'
 import type { StepUp } from '../access/step-up.ts'
+import { asClinician, inThisScope } from '../db/scope.ts'
 import { SYSTEM } from '../vault/vault.ts'
 import { withCaller } from '../work/caller.ts'
 import { bodyLimitOf, SMALLEST_BODY_LIMIT_BYTES } from './body-limit.ts'
@@ -267,7 +268,9 @@ export function createRouter(app: FastifyInstance, deps: Deps): Router {
         const actor = admitted.has(request) ? admitted.get(request) : await admit(endpoint, request)
         const signal = signalOf(reply)
         const work = () => handler(request, reply, actor, signal)
-        return actor ? withCaller({ userId: actor.userId, signal }, work) : work()
+        return actor
+          ? withCaller({ userId: actor.userId, signal }, () => asClinician(actor.userId, work))
+          : work()
       },
     })
   }
@@ -345,7 +348,7 @@ export function createRouter(app: FastifyInstance, deps: Deps): Router {
         if ('bytes' in file) return reply.send(Buffer.from(file.bytes))
         return reply
           .header('content-length', file.size)
-          .send(Readable.from(file.pieces, { objectMode: false }))
+          .send(Readable.from(inThisScope(file.pieces), { objectMode: false }))
       })
     },
   }

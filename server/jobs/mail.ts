@@ -3,6 +3,7 @@ import { MAIL_NEEDED } from '#shared/domain/mail.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Database } from '../db/database.ts'
 import { reserveId } from '../db/reserve-id.ts'
+import { asClinician } from '../db/scope.ts'
 import { outbox } from '../db/tables/system.ts'
 import type { Mail, Mailer } from '../ports/mailer.ts'
 import type { Sms, SmsSender } from '../ports/sms.ts'
@@ -39,7 +40,10 @@ export type MailService = {
   send(ownerId: number | null, mail: Mail, about?: About): Promise<void>
   /** The same for a text message. */
   sendText(ownerId: number | null, sms: Sms, about?: About): Promise<void>
-  /** Called with the ID, in the transaction that records the delivery. Call before the queue starts. */
+  /**
+   * Called with the ID, for the owner of the mail, in the transaction that records the delivery. Call before the queue
+   * starts.
+   */
   whenDelivered(kind: string, work: (id: number) => Promise<void>): void
   /** For the development outbox. */
   list(): Promise<OutboxMail[]>
@@ -70,7 +74,8 @@ export function createMail(
           .update(outbox)
           .set({ status: 'sent', sentAt: new Date(), ...(keepsDelivered ? {} : { message: null }) })
           .where(eq(outbox.id, row.id))
-        if (about) await followers.get(about.kind)?.(about.id)
+        const follower = about && followers.get(about.kind)
+        if (follower && row.causedBy !== null) await asClinician(row.causedBy, () => follower(about.id))
       })
     },
   )

@@ -21,6 +21,8 @@ type JobOptions = {
 }
 
 const SCHEMA = 'jobs'
+/** pg-boss's own, for scheduled jobs. */
+const SCHEDULING_QUEUE = '__pgboss__send-it'
 
 /** Durable jobs in the same database: a job sent inside a transaction exists if and only if it commits. */
 export type Queue = {
@@ -84,11 +86,8 @@ export function createQueue(
       schedules.push([cron, name])
     },
     async start({ work: works } = { work: true }) {
-      // One process at a time: each queue is a table, and concurrent DDL deadlocks.
-      await database.exclusively(async () => {
-        await boss.start()
-        for (const name of defined.keys()) await boss.createQueue(name)
-      })
+      await createQueueTables(database, [...defined.keys(), SCHEDULING_QUEUE])
+      await boss.start()
       for (const [name, { work, options }] of works ? defined : []) {
         const wakeSignal = createWakeSignal()
         wakeSignals.set(name, wakeSignal)
@@ -119,8 +118,11 @@ export function createQueue(
   }
 }
 
-/** Creates or updates the queue's tables. pg-boss does that in a separate transaction. */
-export async function createQueueTables(database: Database): Promise<void> {
+/**
+ * Creates or updates the queue's tables, one for each queue. As the login, because the application's role can't; and in
+ * one process at a time, because concurrent DDL deadlocks.
+ */
+export async function createQueueTables(database: Database, queues: readonly string[] = []): Promise<void> {
   await database.exclusively(async ({ execute }) => {
     const boss = new PgBoss({
       db: { executeSql: (text, values) => execute(text, values) },
@@ -129,6 +131,7 @@ export async function createQueueTables(database: Database): Promise<void> {
       schedule: false,
     })
     await boss.start()
+    for (const name of queues) await boss.createQueue(name)
     await boss.stop({ graceful: false, close: false })
   })
 }

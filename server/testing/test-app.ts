@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { User } from '#shared/contracts/auth.ts'
 import { login, register } from '#shared/contracts/auth.ts'
 import { createClient, type Client as HttpClient } from '#shared/http/call.ts'
+import { createAudit } from '../access/audit.ts'
 import { type Adapters, createAdapters } from '../compose/adapters.ts'
 import { type App, createApp } from '../compose/app.ts'
 import { prepareStorage, type Storage } from '../compose/storage.ts'
@@ -61,7 +62,8 @@ const QUICK_PASSWORDS = createPasswords({ memoryCost: 256, timeCost: 1 })
 
 /** The whole product on a real port and a real database, with embedded adapters by default. */
 export async function startTestApp(options: Options = {}): Promise<TestApp> {
-  const storage = options.storage ?? (await newStorage(options.poolSize))
+  const given = options.storage ?? (await newStorage(options.poolSize))
+  const storage = restricted.get(given) ?? given
   const env = {
     NODE_ENV: 'test',
     RATE_LIMITS: 'off',
@@ -135,7 +137,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
   return {
     app,
     config,
-    storage,
+    storage: given,
     url,
     logLines,
     client,
@@ -169,11 +171,16 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
 /** For other processes on the same database. */
 const sharable = new WeakMap<Storage, { databaseUrl: string; key: Buffer }>()
 
-/** An empty, migrated database with its own keys. */
+/** The product's view of a database, by the test's view. */
+const restricted = new WeakMap<Storage, Storage>()
+
+/** An empty, migrated database with its own keys. The test sees all rows, the product what row-level security allows. */
 export async function newStorage(poolSize?: number): Promise<Storage> {
   const database = await openTestDatabase({ upToDate: true, ...(poolSize ? { poolSize } : {}) })
   const key = randomBytes(32)
   const storage = await prepareStorage(database, masterKeys(key, [], 'test'))
   if (database.url) sharable.set(storage, { databaseUrl: database.url, key })
-  return storage
+  const view = { ...storage, database, audit: createAudit(database, storage.vault) }
+  restricted.set(view, storage)
+  return view
 }

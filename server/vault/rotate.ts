@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, getTableName, gt, isNull, lt, sql } from
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Sealed } from '../db/columns.ts'
 import type { Database } from '../db/database.ts'
+import { asSystem } from '../db/scope.ts'
 import { ALL_TABLES } from '../db/tables/all.ts'
 import { vaultKeys } from '../db/tables/system.ts'
 import { newKey } from './cipher.ts'
@@ -45,24 +46,26 @@ export async function rotateDataKeys(
     .where(and(eq(vaultKeys.purpose, 'data'), isNull(vaultKeys.retiredAt)))
   if (startNew) for (const { ownerId } of owners) await replaceDataKey(database, master, ownerId)
 
-  const vault = createVault(database, master)
-  let values = 0
-  for (const table of Object.values(ALL_TABLES) as PgTable[]) {
-    if (sealedColumnsOf(table).length > 0) values += await resealTable(database, vault, table)
-  }
+  return asSystem('key rotation', async () => {
+    const vault = createVault(database, master)
+    let values = 0
+    for (const table of Object.values(ALL_TABLES) as PgTable[]) {
+      if (sealedColumnsOf(table).length > 0) values += await resealTable(database, vault, table)
+    }
 
-  const removed = await database.orm
-    .delete(vaultKeys)
-    .where(
-      and(
-        eq(vaultKeys.purpose, 'data'),
-        lt(vaultKeys.retiredAt, new Date(now - RETIRED_KEPT_MS)),
-        // Only delete keys that no value uses.
-        unusedKey(),
-      ),
-    )
-    .returning({ id: vaultKeys.id })
-  return { owners: owners.length, values, keysRemoved: removed.length }
+    const removed = await database.orm
+      .delete(vaultKeys)
+      .where(
+        and(
+          eq(vaultKeys.purpose, 'data'),
+          lt(vaultKeys.retiredAt, new Date(now - RETIRED_KEPT_MS)),
+          // Only delete keys that no value uses.
+          unusedKey(),
+        ),
+      )
+      .returning({ id: vaultKeys.id })
+    return { owners: owners.length, values, keysRemoved: removed.length }
+  })
 }
 
 async function replaceDataKey(database: Database, master: MasterKeys, ownerId: number): Promise<void> {

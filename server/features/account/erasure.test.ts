@@ -390,21 +390,26 @@ describe('a failure during deletion', () => {
       statements += 1
       if (statements === failAt) throw new Error('the power went out')
     }
-    const unreliable: Database = Object.create(database, {
-      orm: {
-        get() {
-          if (database.inTransaction) count()
-          return database.orm
+    const unreliable = (real: Database): Database =>
+      Object.create(real, {
+        orm: {
+          get() {
+            if (real.inTransaction) count()
+            return real.orm
+          },
         },
-      },
-      execute: {
-        value: async (text: string, values?: unknown[]) => {
-          if (database.inTransaction) count()
-          return database.execute(text, values)
+        execute: {
+          value: async (text: string, values?: unknown[]) => {
+            if (real.inTransaction) count()
+            return real.execute(text, values)
+          },
         },
-      },
-    })
-    const storage: Storage = await prepareStorage(unreliable, masterKeys(randomBytes(32), [], 'test'))
+        restrictedTo: { value: (role: string) => unreliable(real.restrictedTo(role)) },
+      })
+    const storage: Storage = await prepareStorage(
+      unreliable(database),
+      masterKeys(randomBytes(32), [], 'test'),
+    )
     // Without background jobs, so that only the deletion runs statements.
     const app = await startTestApp({ storage, jobs: false })
     try {

@@ -3,6 +3,7 @@ import type { Subscription } from '#shared/domain/plans.ts'
 import type { Role } from '#shared/domain/roles.ts'
 import { fold } from '#shared/domain/search-words.ts'
 import type { Database } from '../../db/database.ts'
+import { asSystem } from '../../db/scope.ts'
 import { users } from '../../db/tables/accounts.ts'
 
 export type UserRow = {
@@ -79,6 +80,8 @@ const TOTALS = `select (select count(*)::int from users) as "totalUsers",
 
 export type AdminUsersStore = ReturnType<typeof adminUsersStore>
 
+const counting = <Rows>(query: () => Promise<Rows>) => asSystem('account counts', query)
+
 export function adminUsersStore(database: Database) {
   return {
     async list({ query, role, limit, before }: UserQuery): Promise<{ rows: UserRow[]; total: number }> {
@@ -87,19 +90,21 @@ export function adminUsersStore(database: Database) {
       const way = words.length === 0 ? 'all' : long.length > 0 ? 'byIndex' : 'byReading'
       const { page, count } = STATEMENTS[way]
       const asked = [role ?? null, words.map(containing), long]
-      const { rows } = await database.execute<UserRow>(page, [...asked, before ?? null, limit ?? null])
+      const { rows } = await counting(() =>
+        database.execute<UserRow>(page, [...asked, before ?? null, limit ?? null]),
+      )
       const counted = await database.execute<{ total: number }>(count, asked)
       return { rows, total: counted.rows[0]?.total ?? 0 }
     },
 
     async find(userId: number): Promise<UserRow | undefined> {
-      const { rows } = await database.execute<UserRow>(ONE, [userId])
+      const { rows } = await counting(() => database.execute<UserRow>(ONE, [userId]))
       return rows[0]
     },
 
     /** `month` is YYYY-MM in UTC. */
     async totals(month: string): Promise<Totals> {
-      const { rows } = await database.execute<Totals>(TOTALS, [month])
+      const { rows } = await counting(() => database.execute<Totals>(TOTALS, [month]))
       return rows[0] ?? { totalUsers: 0, totalPatients: 0, totalNotes: 0, activeUsers: 0, notesThisMonth: 0 }
     },
 

@@ -8,6 +8,7 @@ import { AppError } from '#shared/errors.ts'
 import type { Audit, AuditEntry } from '../../access/audit.ts'
 import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
 import type { Database } from '../../db/database.ts'
+import { asClinician } from '../../db/scope.ts'
 import type { RequestContext } from '../../http/route.ts'
 import type { MailService } from '../../jobs/mail.ts'
 import { hashSecret, looksLikeSecret, newSecret } from '../../vault/secrets.ts'
@@ -133,7 +134,7 @@ export function assessmentLinkService(deps: Deps) {
         const secret = isFirst ? secretOf(browser) : undefined
         if (secret) browser.give(secret)
         const answeringBrowser = secret && { answeringBrowser: hashSecret(secret) }
-        await store.change(row, { responses, ...answeringBrowser }, now())
+        await asClinician(row.createdBy, () => store.change(row, { responses, ...answeringBrowser }, now()))
         await recordOfPatient(row, 'assessment.answers_saved', { answered: Object.keys(responses).length })
         return { answered: Object.keys(responses).length }
       })
@@ -154,11 +155,13 @@ export function assessmentLinkService(deps: Deps) {
           })
         }
         const at = now()
-        const done = await store.change(row, { responses, status: 'completed', completedAt: at }, at)
-        await recordOfPatient(row, 'assessment.submitted')
-        const alert = await raiseAlert(done, at)
-        await notify(done, alert)
-        return { showCrisisLine: alert, crisisLine }
+        return asClinician(row.createdBy, async () => {
+          const done = await store.change(row, { responses, status: 'completed', completedAt: at }, at)
+          await recordOfPatient(row, 'assessment.submitted')
+          const alert = await raiseAlert(done, at)
+          await notify(done, alert)
+          return { showCrisisLine: alert, crisisLine }
+        })
       })
     },
   }

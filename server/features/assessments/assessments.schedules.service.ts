@@ -10,6 +10,7 @@ import type { Audit } from '../../access/audit.ts'
 import { auditFor } from '../../access/chart-audit.ts'
 import { requirePatient } from '../../access/patients.ts'
 import type { Database } from '../../db/database.ts'
+import { asClinician } from '../../db/scope.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { AssessmentDelivery } from './assessments.delivery.ts'
 import type { ScheduleRow, SchedulesStore } from './assessments.schedules.store.ts'
@@ -62,44 +63,48 @@ export function schedulesService(deps: Deps) {
     while (await sendNext()) {}
   }
 
+  async function sendOne(schedule: ScheduleRow, at: Date): Promise<void> {
+    const { timeZone, everyDays } = schedule
+    const period = latestPeriod(schedule, dayIn(timeZone, at))
+    const nextOn = dayAfter(period, everyDays)
+    const { patientId, assessmentType, title, patientContact } = schedule
+    const row = await store.create(
+      schedule.createdBy,
+      {
+        patientId,
+        assessmentType,
+        title,
+        patientContact,
+        timeZone,
+        period,
+        questions: questionsOf(instrumentOf(assessmentType)),
+        deliveryMethod: schedule.deliveryMethod as DeliveryMethod,
+        expiresAt: endOfDay(timeZone, dayAfter(nextOn, -1)),
+        scheduleId: schedule.id,
+      },
+      at,
+    )
+    if (row) {
+      await delivery.send(row)
+      await audit.record({
+        chainId: schedule.createdBy,
+        actorId: null,
+        action: 'assessment.created' as const,
+        subject: 'assessment',
+        subjectId: row.id,
+        detail: { scheduleId: schedule.id, period },
+      })
+    }
+    await schedules.change(schedule, { nextOn, nextAt: instantAt(timeZone, nextOn, HOUR) }, at)
+  }
+
   /** Sends at most once per period and doesn't make up for missed periods. */
   async function sendNext(): Promise<boolean> {
     return database.transaction(async () => {
       const at = now()
       const schedule = await schedules.nextDue(at)
       if (!schedule) return false
-      const { timeZone, everyDays } = schedule
-      const period = latestPeriod(schedule, dayIn(timeZone, at))
-      const nextOn = dayAfter(period, everyDays)
-      const { patientId, assessmentType, title, patientContact } = schedule
-      const row = await store.create(
-        schedule.createdBy,
-        {
-          patientId,
-          assessmentType,
-          title,
-          patientContact,
-          timeZone,
-          period,
-          questions: questionsOf(instrumentOf(assessmentType)),
-          deliveryMethod: schedule.deliveryMethod as DeliveryMethod,
-          expiresAt: endOfDay(timeZone, dayAfter(nextOn, -1)),
-          scheduleId: schedule.id,
-        },
-        at,
-      )
-      if (row) {
-        await delivery.send(row)
-        await audit.record({
-          chainId: schedule.createdBy,
-          actorId: null,
-          action: 'assessment.created' as const,
-          subject: 'assessment',
-          subjectId: row.id,
-          detail: { scheduleId: schedule.id, period },
-        })
-      }
-      await schedules.change(schedule, { nextOn, nextAt: instantAt(timeZone, nextOn, HOUR) }, at)
+      await asClinician(schedule.createdBy, () => sendOne(schedule, at))
       return true
     })
   }

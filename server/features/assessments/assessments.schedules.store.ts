@@ -2,6 +2,7 @@ import { and, asc, desc, eq, lte } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { inCare } from '../../db/in-care.ts'
 import { reserveId } from '../../db/reserve-id.ts'
+import { asSystem } from '../../db/scope.ts'
 import { assessmentSchedules } from '../../db/tables/care.ts'
 import { type Opened, openRow, sealValues } from '../../vault/sealed-row.ts'
 import type { Vault } from '../../vault/vault.ts'
@@ -66,19 +67,21 @@ export function schedulesStore(database: Database, vault: Vault) {
 
     /** The longest overdue schedule, locked. Skips discharged patients and rows locked by another process. */
     async nextDue(at: Date): Promise<ScheduleRow | undefined> {
-      const [row] = await database.orm
-        .select()
-        .from(assessmentSchedules)
-        .where(
-          and(
-            eq(assessmentSchedules.active, true),
-            lte(assessmentSchedules.nextAt, at),
-            inCare(assessmentSchedules.patientId),
-          ),
-        )
-        .orderBy(asc(assessmentSchedules.nextAt), asc(assessmentSchedules.id))
-        .limit(1)
-        .for('update', { skipLocked: true })
+      const [row] = await asSystem('questionnaire schedules', () =>
+        database.orm
+          .select()
+          .from(assessmentSchedules)
+          .where(
+            and(
+              eq(assessmentSchedules.active, true),
+              lte(assessmentSchedules.nextAt, at),
+              inCare(assessmentSchedules.patientId),
+            ),
+          )
+          .orderBy(asc(assessmentSchedules.nextAt), asc(assessmentSchedules.id))
+          .limit(1)
+          .for('update', { skipLocked: true }),
+      )
       return open(row)
     },
 

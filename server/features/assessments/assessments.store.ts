@@ -4,6 +4,7 @@ import type { Answers } from '#shared/domain/instruments/instrument.ts'
 import type { Question } from '#shared/domain/instruments/questions.ts'
 import type { Database } from '../../db/database.ts'
 import { reserveId } from '../../db/reserve-id.ts'
+import { asSystem } from '../../db/scope.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { assessments } from '../../db/tables/care.ts'
 import { patients } from '../../db/tables/charts.ts'
@@ -108,20 +109,19 @@ export function assessmentsStore(database: Database, vault: Vault) {
 
     /** By link secret. The only lookup without an owner. */
     async findByToken(token: string): Promise<AssessmentRow | undefined> {
-      const [row] = await database.orm
-        .select()
-        .from(assessments)
-        .where(await behind(token))
+      const condition = await behind(token)
+      const [row] = await asSystem('secret link', () =>
+        database.orm.select().from(assessments).where(condition),
+      )
       return open(row)
     },
 
     /** Locks the row, so that of concurrent submissions only one succeeds. */
     async findByTokenForChange(token: string): Promise<AssessmentRow | undefined> {
-      const [row] = await database.orm
-        .select()
-        .from(assessments)
-        .where(await behind(token))
-        .for('update')
+      const condition = await behind(token)
+      const [row] = await asSystem('secret link', () =>
+        database.orm.select().from(assessments).where(condition).for('update'),
+      )
       return open(row)
     },
 

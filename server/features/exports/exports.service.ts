@@ -8,6 +8,7 @@ import type { Audit } from '../../access/audit.ts'
 import { auditFor } from '../../access/chart-audit.ts'
 import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
 import type { Database } from '../../db/database.ts'
+import { asClinician, asSystem } from '../../db/scope.ts'
 import { type Addressee, accountEmail } from '../../jobs/account-email.ts'
 import type { MailService } from '../../jobs/mail.ts'
 import type { Queue } from '../../jobs/queue.ts'
@@ -53,11 +54,12 @@ export function exportsService(deps: Deps) {
   )
 
   async function work(exportId: number): Promise<void> {
-    let row = await store.findById(exportId)
+    let row = await asSystem('data exports', () => store.findById(exportId))
     const until = Date.now() + TURN_MS
     while (row?.status === 'working') {
       if (Date.now() > until) return queue.send(JOB, { exportId })
-      row = await advance(row)
+      const current = row
+      row = await asClinician(row.createdBy, () => advance(current))
     }
   }
 
@@ -150,7 +152,7 @@ export function exportsService(deps: Deps) {
       return { pieces: delivered(row), size: row.size, name: fileName(row.createdAt) }
     },
 
-    removeExpired: () => store.removeExpired(now()),
+    removeExpired: () => asSystem('data exports', () => store.removeExpired(now())),
   }
 }
 

@@ -73,8 +73,10 @@ const signedIn = new Map<string, Clinician>()
 
 beforeAll(async () => {
   const database = await oldDatabase()
-  storage = await prepareStorage(database, masterKeys(Buffer.from(FIXTURE.masterKey, 'base64'), [], 'test'))
-  server = await startTestApp({ storage, oneProcess: true })
+  const key = Buffer.from(FIXTURE.masterKey, 'base64')
+  const prepared = await prepareStorage(database, masterKeys(key, [], 'test'))
+  storage = { ...prepared, database }
+  server = await startTestApp({ storage: prepared, oneProcess: true })
   for (const email of new Set(FIXTURE.expected.map((each) => each.email))) {
     signedIn.set(email, await server.signIn(email, FIXTURE.password))
   }

@@ -4,6 +4,7 @@ import { deletionDay, NOTICE_DAYS, retainedUntil } from '#shared/domain/retentio
 import { PAGES } from '#shared/paths.ts'
 import type { Audit } from '../../access/audit.ts'
 import type { Database } from '../../db/database.ts'
+import { asClinician, asSystem } from '../../db/scope.ts'
 import { accountEmail } from '../../jobs/account-email.ts'
 import type { MailService } from '../../jobs/mail.ts'
 import type { Queue } from '../../jobs/queue.ts'
@@ -99,10 +100,10 @@ export function retentionNightly(deps: Deps) {
   async function run(after = 0, untilMs = Number.POSITIVE_INFINITY): Promise<number | undefined> {
     let last = after
     for (;;) {
-      const accounts = await store.accounts(last, ACCOUNTS_PER_BATCH)
+      const accounts = await asSystem('retention', () => store.accounts(last, ACCOUNTS_PER_BATCH))
       for (const account of accounts) {
         // A failure for one account must not affect the others.
-        await applyRetention(account).catch((error) =>
+        await asClinician(account.id, () => applyRetention(account)).catch((error) =>
           onFailure({ userId: account.id, kind: (error as Error).name }),
         )
         last = account.id

@@ -1,6 +1,7 @@
 import { dayIn } from '#shared/domain/time-zones.ts'
 import { PAGES } from '#shared/paths.ts'
 import type { Database } from '../../db/database.ts'
+import { asClinician, asSystem } from '../../db/scope.ts'
 import { type Addressee, accountEmail } from '../../jobs/account-email.ts'
 import type { MailService } from '../../jobs/mail.ts'
 import type { Queue } from '../../jobs/queue.ts'
@@ -23,10 +24,10 @@ const JOB = 'plan-reviews'
 export function planReviews({ database, store, queue, mail, publicUrl, timeZone, now }: Deps) {
   async function remind(): Promise<void> {
     await database.transaction(async () => {
-      const due = await store.reviewsToRemind(dayIn(timeZone, now()))
+      const due = await asSystem('plan reminders', () => store.reviewsToRemind(dayIn(timeZone, now())))
       const plansOf = new Map<number, number>()
       for (const { id, createdBy, reviewOn } of due) {
-        await store.markReminded(id, reviewOn ?? '')
+        await asClinician(createdBy, () => store.markReminded(id, reviewOn ?? ''))
         plansOf.set(createdBy, (plansOf.get(createdBy) ?? 0) + 1)
       }
       for (const [userId, count] of plansOf) {

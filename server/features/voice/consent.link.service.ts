@@ -9,6 +9,7 @@ import { auditFor } from '../../access/chart-audit.ts'
 import { lockPatient } from '../../access/patients.ts'
 import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
 import type { Database } from '../../db/database.ts'
+import { asClinician } from '../../db/scope.ts'
 import type { MailService } from '../../jobs/mail.ts'
 import type { Mail } from '../../ports/mailer.ts'
 import { newLinkToken } from '../../vault/secrets.ts'
@@ -61,6 +62,28 @@ export function consentLinkService(deps: Deps) {
     return row
   }
 
+  async function answerOnce(row: ConsentLinkRow, agree: boolean): Promise<{ agreed: boolean }> {
+    const { createdBy, patientId } = row
+    await lockPatient(database, { userId: createdBy }, patientId)
+    const at = now()
+    if (!(await links.answer(row.id, agree ? 'agreed' : 'declined', at))) {
+      throw new AppError('gone', 'This has already been answered.')
+    }
+    // The patient's own consent is added to one recorded for them. If they decline, that one is withdrawn.
+    if (agree) await store.give(createdBy, patientId, 'link', await store.nameOf(createdBy), at)
+    else await store.revoke(createdBy, patientId, at)
+    await audit.record({
+      chainId: createdBy,
+      actorId: null,
+      subject: 'patient',
+      subjectId: patientId,
+      ...(agree
+        ? { action: 'consent.given' as const, detail: { how: 'link' } }
+        : { action: 'consent.declined' as const }),
+    })
+    return { agreed: agree }
+  }
+
   return {
     async send(actor: Actor, patientId: number, email: string | undefined) {
       if (email && !mailReaches) throw new AppError('unavailable', MAIL_NOT_SET_UP)
@@ -99,25 +122,7 @@ export function consentLinkService(deps: Deps) {
     async answer(token: string, agree: boolean): Promise<{ agreed: boolean }> {
       return database.transaction(async () => {
         const row = requireOpen(await links.findByToken(token))
-        const { createdBy, patientId } = row
-        await lockPatient(database, { userId: createdBy }, patientId)
-        const at = now()
-        if (!(await links.answer(row.id, agree ? 'agreed' : 'declined', at))) {
-          throw new AppError('gone', 'This has already been answered.')
-        }
-        // The patient's own consent is added to one recorded for them. If they decline, that one is withdrawn.
-        if (agree) await store.give(createdBy, patientId, 'link', await store.nameOf(createdBy), at)
-        else await store.revoke(createdBy, patientId, at)
-        await audit.record({
-          chainId: createdBy,
-          actorId: null,
-          subject: 'patient',
-          subjectId: patientId,
-          ...(agree
-            ? { action: 'consent.given' as const, detail: { how: 'link' } }
-            : { action: 'consent.declined' as const }),
-        })
-        return { agreed: agree }
+        return asClinician(row.createdBy, () => answerOnce(row, agree))
       })
     },
   }

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { asSystem } from '../../db/scope.ts'
 import { consentLinks } from '../../db/tables/account-lifecycle.ts'
 import { SYSTEM, type Vault } from '../../vault/vault.ts'
 
@@ -32,10 +33,10 @@ export function consentLinkStore(database: Database, vault: Vault) {
     },
 
     async findByToken(token: string): Promise<ConsentLinkRow | undefined> {
-      const [row] = await database.orm
-        .select()
-        .from(consentLinks)
-        .where(eq(consentLinks.tokenIndex, await indexOf(token)))
+      const tokenIndex = await indexOf(token)
+      const [row] = await asSystem('secret link', () =>
+        database.orm.select().from(consentLinks).where(eq(consentLinks.tokenIndex, tokenIndex)),
+      )
       return row
     },
 

@@ -100,7 +100,7 @@ export async function createFaultHarness(
         ? postgresDriver({ url: postgres.url, poolSize: 2, onIdleError: () => undefined })
         : await embeddedDriver({ folder: env.DATA_DIR })
       try {
-        return await look(async (text) => (await driver.handle.execute(text)).rows)
+        return await look(async (text) => (await driver.handle().execute(text)).rows)
       } finally {
         await driver.close()
       }
