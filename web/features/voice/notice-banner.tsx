@@ -2,7 +2,7 @@ import { RefreshCw } from 'lucide-react'
 import { MICROPHONE_BANNER } from '../../parts/voice/microphone-errors.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import type { RecorderNotice } from './recorder.ts'
+import type { RecorderNotice } from './recorder-session.ts'
 
 type NoticeBannerProps = { notice: RecorderNotice; onRetry: () => void; onTypeInstead?: () => void }
 

@@ -8,7 +8,8 @@ import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { LevelMeter } from './level-meter.tsx'
-import type { Recorder, RecorderState } from './recorder.ts'
+import type { Recorder } from './recorder.ts'
+import type { RecorderState } from './recorder-session.ts'
 
 const FRAMES = {
   free: 'border-line bg-sheet',

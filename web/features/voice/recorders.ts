@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { useSignedInUser } from '../../lib/current-user.ts'
 import { openVoiceStore, type VoiceStore } from '../../parts/voice/voice-store.ts'
-import { createRecorder, type Recorder, type RecorderState } from './recorder.ts'
+import { createRecorder, type Recorder } from './recorder.ts'
+import type { RecorderState } from './recorder-session.ts'
 import { createUpload, type Upload } from './upload.ts'
 
 type Voice = { userId: number; store: VoiceStore; recorder: Recorder; upload: Upload }
