@@ -13,7 +13,7 @@ type DeviceFiles = {
 }
 
 type Deps = {
-  transcriber: Pick<AudioTranscriber, 'supports'>
+  transcriber: Pick<AudioTranscriber, 'supports' | 'warm'>
   embedded: 'base' | 'tiny' | undefined
   server: boolean
   device: DeviceFiles
@@ -24,7 +24,15 @@ export type SpeechService = ReturnType<typeof speechService>
 /** The transcription service, for the recording screen. */
 export function speechService({ transcriber, embedded, server, device }: Deps) {
   return {
-    describe: () => ({
+    /** Also loads the model, because a recording usually follows: loading takes longer than the first words may. */
+    open() {
+      transcriber.warm('auto')
+      return describe()
+    },
+  }
+
+  function describe() {
+    return {
       embedded: embedded ? { model: embedded } : null,
       server,
       languages: {
@@ -40,6 +48,6 @@ export function speechService({ transcriber, embedded, server, device }: Deps) {
         fileBytes: AUDIO_FILE_MAX_BYTES,
         recordingMs: RECORDING_MAX_MS,
       },
-    }),
+    }
   }
 }

@@ -61,7 +61,7 @@ export function voiceRoutes(
       ok(await voice.preview(actor, body.recordingId, bytes, signal)),
     { admit: (actor) => voice.admitPreview(actor) },
   )
-  router.guarded(getSpeech, () => ok(speech.describe()))
+  router.guarded(getSpeech, () => ok(speech.open()))
 
   router.guarded(listRecordings, async (_input, actor) => ok(await recordings.list(actor)))
   router.guarded(createRecording, async ({ body: { consent, ...given } }, actor) =>
