@@ -62,7 +62,7 @@ export default defineConfig({
         resolve(import.meta.dirname, 'web/index.html'),
         resolve(import.meta.dirname, 'web/api-docs.html'),
       ],
-      // What a page needs to show data stays in one file. Split by its users, it is larger.
+      // The code for reading data stays in one file; split by its users, it would be larger.
       output: { codeSplitting: { groups: [{ name: 'query', test: QUERIES }] } },
     },
     // A preload list for every page would add 3 kB to the first script, and most visitors open one page. Pages load their
