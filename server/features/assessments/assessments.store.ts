@@ -2,10 +2,10 @@ import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { DeliveryMethod } from '#shared/domain/assessments.ts'
 import type { Answers } from '#shared/domain/instruments/instrument.ts'
 import type { Question } from '#shared/domain/instruments/questions.ts'
+import { mailRecipient } from '../../access/mail-recipient.ts'
 import type { Database } from '../../db/database.ts'
 import { reserveId } from '../../db/reserve-id.ts'
 import { asSystem } from '../../db/scope.ts'
-import { users } from '../../db/tables/accounts.ts'
 import { assessments } from '../../db/tables/care.ts'
 import { patients } from '../../db/tables/charts.ts'
 import { openMany } from '../../vault/open-many.ts'
@@ -182,21 +182,7 @@ export function assessmentsStore(database: Database, vault: Vault) {
         .where(eq(assessments.id, id))
     },
 
-    /** The clinician's address and notification setting. */
-    async clinician(id: number) {
-      const [row] = await database.orm
-        .select({
-          email: users.email,
-          isEmailVerified: users.isEmailVerified,
-          firstName: users.firstName,
-          lastName: users.lastName,
-          practiceName: users.practiceName,
-          emailNotifications: users.emailNotifications,
-        })
-        .from(users)
-        .where(eq(users.id, id))
-      return row
-    },
+    clinician: (id: number) => mailRecipient(database, id),
 
     /** Patient names for lists that span patients. */
     async patientNames(ownerId: number, ids: readonly number[]): Promise<Map<number, string>> {

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, getTableName, gt, isNull, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { mailRecipient } from '../../access/mail-recipient.ts'
 import type { Database } from '../../db/database.ts'
-import { users } from '../../db/tables/accounts.ts'
 import { clinicalNotes, patients } from '../../db/tables/charts.ts'
 import { openMany } from '../../vault/open-many.ts'
 import type { Vault } from '../../vault/vault.ts'
@@ -109,18 +109,6 @@ export function chartStore(database: Database, vault: Vault) {
       return openMany(await vault.keysOf(ownerId), patients, rows)
     },
 
-    /** The clinician's address and notification setting. */
-    async clinician(ownerId: number) {
-      const [row] = await database.orm
-        .select({
-          email: users.email,
-          isEmailVerified: users.isEmailVerified,
-          firstName: users.firstName,
-          emailNotifications: users.emailNotifications,
-        })
-        .from(users)
-        .where(eq(users.id, ownerId))
-      return row
-    },
+    clinician: (id: number) => mailRecipient(database, id),
   }
 }

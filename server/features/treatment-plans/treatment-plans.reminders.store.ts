@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lte, ne, or } from 'drizzle-orm'
+import { mailRecipient } from '../../access/mail-recipient.ts'
 import type { Database } from '../../db/database.ts'
 import { inCare } from '../../db/in-care.ts'
-import { users } from '../../db/tables/accounts.ts'
 import { treatmentPlans } from '../../db/tables/care.ts'
 
 export function remindersStore(database: Database) {
@@ -32,17 +32,6 @@ export function remindersStore(database: Database) {
       await database.orm.update(treatmentPlans).set({ remindedOf: day }).where(eq(treatmentPlans.id, id))
     },
 
-    async clinician(id: number) {
-      const [row] = await database.orm
-        .select({
-          email: users.email,
-          isEmailVerified: users.isEmailVerified,
-          firstName: users.firstName,
-          emailNotifications: users.emailNotifications,
-        })
-        .from(users)
-        .where(eq(users.id, id))
-      return row
-    },
+    clinician: (id: number) => mailRecipient(database, id),
   }
 }

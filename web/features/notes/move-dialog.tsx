@@ -16,7 +16,7 @@ export type PatientPicker = (choice: PatientChoice) => ReactNode
 
 type MoveDialogProps = { note: Note; picker: PatientPicker; onClose: () => void }
 
-type Move = { /** The patient’s. */ id: number; version: number }
+type Move = { patientId: number; version: number }
 
 /** Mounted only while open. */
 export function MoveDialog({ note, picker, onClose }: MoveDialogProps) {
@@ -24,10 +24,10 @@ export function MoveDialog({ note, picker, onClose }: MoveDialogProps) {
   const [patientId, setPatientId] = useState<number | null>(null)
   const [problem, setProblem] = useState<string>()
 
-  async function moveTo({ id, version }: Move) {
+  async function moveTo(move: Move) {
     const { data } = await call(moveNote, {
       params: { id: String(note.id) },
-      body: { patientId: id, version },
+      body: move,
     })
     chartNotesChanged(queryClient)
     return data
@@ -41,14 +41,14 @@ export function MoveDialog({ note, picker, onClose }: MoveDialogProps) {
     { toast: 'Note not moved back' },
   )
   const { save, busy, error } = useSave(
-    async (id: number) => {
-      const { version } = await moveTo({ id, version: note.version })
-      const patient = queryClient.getQueryData(patientQuery(id).queryKey)
+    async (chosen: number) => {
+      const { version } = await moveTo({ patientId: chosen, version: note.version })
+      const patient = queryClient.getQueryData(patientQuery(chosen).queryKey)
       toast({
         title: 'Note moved',
         ...(patient ? { description: `Now in the chart of ${patientName(patient)}.` } : {}),
         tone: 'good',
-        action: { label: 'Undo', run: () => void undo.save({ id: note.patientId, version }) },
+        action: { label: 'Undo', run: () => void undo.save({ patientId: note.patientId, version }) },
       })
       onClose()
     },

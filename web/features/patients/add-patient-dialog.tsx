@@ -26,7 +26,8 @@ export function AddPatientDialog({ open, onOpenChange }: AddPatientDialogProps) 
   return (
     <FormDialog
       open={open}
-      title="Add Patient" // Closing by accident keeps the values for the next time it opens. Only Cancel discards them.
+      title="Add Patient"
+      // Closing by accident keeps the values for the next time it opens. Only Cancel discards them.
       onClose={() => onOpenChange(false)}
       onCancel={cancel}
       {...form.dialogProps}
