@@ -259,6 +259,18 @@ describe('a list of long texts', () => {
     expect(await refused.json()).toMatchObject({ error: expect.stringContaining('too long') })
   })
 
+  it('is loaded as a FHIR file for one request of a user at a time', async () => {
+    const owner = await server.newClinician()
+    const patientId = await makePatient(owner)
+    const body = { patientId, noteType: 'Progress Note' as const, soapNote: 'Sleeps badly.', inputText: LONG }
+    for (let i = 0; i < 3; i += 1) await owner.call(createNote, { body })
+    const path = `/api/patients/${patientId}/fhir`
+    const answers = await Promise.all(Array.from({ length: 12 }, () => ask(owner, { path })))
+    const statuses = answers.map(({ status }) => status)
+    expect(new Set(statuses)).toEqual(new Set([200, 429]))
+    expect((await ask(owner, { path })).status).toBe(200)
+  })
+
   it('leaves older drafts for later', async () => {
     const owner = await server.newClinician()
     for (let i = 0; i < 10; i += 1) await owner.call(createDraft, { body: { text: `${i} ${LONG}` } })

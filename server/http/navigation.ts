@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Cookies } from './route.ts'
+import type { Cookies } from './request-context.ts'
 
 /** The input and result of a page request that ends in a redirect. */
 export type Visit = { query: string; remembered: string | undefined }

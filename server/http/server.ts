@@ -3,12 +3,12 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { AppError } from '#shared/errors.ts'
+import { requireDeclaredAccess } from './admission.ts'
 import { SMALLEST_BODY_LIMIT_BYTES } from './body-limit.ts'
 import { answerUnreadable, capConnections } from './connections.ts'
 import { answerWithError } from './errors.ts'
 import { closeGracefully } from './graceful-close.ts'
 import { addSecurityHeaders, securityHeaders } from './headers.ts'
-import { requireDeclaredAccess } from './route.ts'
 
 type Options = {
   logger: FastifyBaseLogger

@@ -20,7 +20,8 @@ import {
   revokeAssessment,
 } from '#shared/contracts/assessments.ts'
 import { ok } from '#shared/http/endpoint.ts'
-import type { RequestContext, Router } from '../../http/route.ts'
+import type { RequestContext } from '../../http/request-context.ts'
+import type { Router } from '../../http/route.ts'
 import type { alertsService } from './assessments.alerts.service.ts'
 import type { assessmentLinkService } from './assessments.link.service.ts'
 import type { schedulesService } from './assessments.schedules.service.ts'

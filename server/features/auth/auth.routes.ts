@@ -20,7 +20,8 @@ import {
   passkeySignIn,
 } from '#shared/contracts/two-factor.ts'
 import { ok } from '#shared/http/endpoint.ts'
-import type { RequestContext, Router } from '../../http/route.ts'
+import type { RequestContext } from '../../http/request-context.ts'
+import type { Router } from '../../http/route.ts'
 import type { confirmationService } from './auth.confirm.service.ts'
 import { type SignedIn, secondStepNeeded } from './auth.gate.ts'
 import type { passwordService } from './auth.password.service.ts'

@@ -3,6 +3,7 @@ import type { Audit } from '../../access/audit.ts'
 import { auditFor } from '../../access/chart-audit.ts'
 import { patientNotFound } from '../../access/patients.ts'
 import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
+import { oneAtATime } from '../../work/one-at-a-time.ts'
 import type { Chart, FhirStore } from './fhir.store.ts'
 
 type Deps = {
@@ -16,6 +17,7 @@ type Deps = {
 
 export function fhirService({ store, encode, audit, limits, now }: Deps) {
   const { record } = auditFor(audit, 'patient')
+  const inTurn = oneAtATime()
 
   /** Undefined if the patient isn't theirs. Bulk callers record their own audit entry. */
   async function bundle(ownerId: number, id: number, includeVoided: boolean) {
@@ -29,7 +31,7 @@ export function fhirService({ store, encode, audit, limits, now }: Deps) {
     /** A patient's whole chart, for another EHR. */
     async patient(actor: Actor, id: number, { includeVoided }: { includeVoided: boolean }) {
       await limits.take(LIMITS.printPerUser, String(actor.userId))
-      const found = await bundle(actor.userId, id, includeVoided)
+      const found = await inTurn(actor.userId, () => bundle(actor.userId, id, includeVoided))
       if (!found) throw patientNotFound()
       await record(actor, 'patient.exported', id, includeVoided ? { includeVoided } : undefined)
       return found

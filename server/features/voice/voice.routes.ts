@@ -18,7 +18,8 @@ import {
   updateRecording,
 } from '#shared/contracts/voice.ts'
 import { ok } from '#shared/http/endpoint.ts'
-import type { RequestContext, Router } from '../../http/route.ts'
+import type { RequestContext } from '../../http/request-context.ts'
+import type { Router } from '../../http/route.ts'
 import type { ConsentLinkService } from './consent.link.service.ts'
 import type { ConsentService } from './consent.service.ts'
 import type { RecordingsService } from './recordings.service.ts'

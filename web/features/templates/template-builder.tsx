@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { createTemplate, type Template, updateTemplate } from '#shared/contracts/templates.ts'
@@ -10,10 +10,9 @@ import { useFocusInvalid } from '../../lib/use-focus-invalid.ts'
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts'
 import { useLeaveWarning } from '../../lib/use-leave-warning.ts'
 import { useSave } from '../../lib/use-save.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { GrowingArea } from '../../ui/growing-area.tsx'
+import { GrowingField } from '../../ui/growing-field.tsx'
+import { ListEditor } from '../../ui/list-editor.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import {
   bodyOf,
@@ -126,11 +125,6 @@ function Sections({ builder }: { builder: ReturnType<typeof useBuilder> }) {
   const { form, errors, change } = builder
   const { sections } = form
   const [said, setSaid] = useState('')
-  const list = useRef<HTMLOListElement>(null)
-
-  function set(at: number, next: Partial<SectionForm>) {
-    change({ sections: sections.map((section, index) => (index === at ? { ...section, ...next } : section)) })
-  }
 
   function move(at: number, by: -1 | 1) {
     const name = sections[at]?.heading || `Section ${at + 1}`
@@ -138,55 +132,39 @@ function Sections({ builder }: { builder: ReturnType<typeof useBuilder> }) {
     setSaid(`${name} moved to position ${at + by + 1} of ${sections.length}.`)
   }
 
-  function remove(at: number) {
-    const removed = sections[at]
-    const rest = sections.filter((_, index) => index !== at)
-    change({ sections: rest })
-    if (!removed?.heading && !removed?.guidance) return
-    toast({
-      title: 'Section removed',
-      ...(removed.heading ? { description: removed.heading } : {}),
-      action: { label: 'Undo', run: () => change({ sections }) },
-    })
-  }
-
-  function add() {
-    change({ sections: [...sections, emptySection()] })
-    window.setTimeout(() => list.current?.querySelector<HTMLElement>('li:last-child input')?.focus())
-  }
-
   return (
-    <fieldset className="grid gap-3">
-      <legend className="mb-1 font-medium">Sections</legend>
-      {errors.sections && (
-        <div role="alert">
-          <Banner tone="danger">{errors.sections}</Banner>
-        </div>
-      )}
-      <ol ref={list} className="grid gap-3">
-        {sections.map((section, index) => (
+    <>
+      <ListEditor
+        legend="Sections"
+        items={sections}
+        error={errors.sections}
+        addText="Add section"
+        newItem={emptySection}
+        canAdd={canAddSection(form)}
+        removed={({ heading, guidance }) =>
+          heading || guidance
+            ? { title: 'Section removed', ...(heading ? { description: heading } : {}) }
+            : undefined
+        }
+        onChange={(next) => change({ sections: next })}
+      >
+        {(section, index, edit) => (
           <SectionFields
             key={section.key}
             section={section}
             errors={errors.bySection[index]}
             number={index + 1}
             count={sections.length}
-            onChange={(next) => set(index, next)}
+            onChange={edit.change}
             onMove={(by) => move(index, by)}
-            onRemove={() => remove(index)}
+            onRemove={edit.remove}
           />
-        ))}
-      </ol>
+        )}
+      </ListEditor>
       <span role="status" className="sr-only">
         {said}
       </span>
-      <div>
-        <Button onClick={add} disabled={!canAddSection(form)}>
-          <Plus aria-hidden="true" className="size-4" />
-          Add section
-        </Button>
-      </div>
-    </fieldset>
+    </>
   )
 }
 
@@ -254,17 +232,13 @@ function SectionFields({ section, errors, number, count, onChange, onMove, onRem
         error={errors?.heading}
         onChange={(event) => onChange({ heading: event.target.value })}
       />
-      <Field label="What goes here" error={errors?.guidance} optional>
-        {(control) => (
-          <GrowingArea
-            {...control}
-            value={section.guidance}
-            rows={2}
-            onChange={(event) => onChange({ guidance: event.target.value })}
-            className="min-h-18 text-base md:text-sm"
-          />
-        )}
-      </Field>
+      <GrowingField
+        label="What goes here"
+        value={section.guidance}
+        error={errors?.guidance}
+        optional
+        onChange={(guidance) => onChange({ guidance })}
+      />
     </li>
   )
 }

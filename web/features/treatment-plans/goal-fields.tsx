@@ -1,10 +1,9 @@
 import { ChevronDown, Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { formatDay } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Field } from '../../ui/field.tsx'
-import { GrowingArea } from '../../ui/growing-area.tsx'
+import { GrowingField } from '../../ui/growing-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { GoalForm } from './plan-form.ts'
@@ -27,7 +26,8 @@ export function GoalFields({ goal, number, errors, onChange, onRemove }: GoalFie
   )
   return (
     <li className="grid min-w-0 grid-cols-1 gap-3 rounded-2 border border-line bg-paper p-3.5 sm:p-4">
-      <Area
+      <GrowingField
+        rows={1}
         label={`Goal ${number}`}
         value={goal.goal}
         error={errors?.goal}
@@ -46,7 +46,8 @@ export function GoalFields({ goal, number, errors, onChange, onRemove }: GoalFie
           </Button>
         }
       />
-      <Area
+      <GrowingField
+        rows={1}
         label="Objectives"
         optional
         value={goal.objectives}
@@ -75,7 +76,8 @@ export function GoalFields({ goal, number, errors, onChange, onRemove }: GoalFie
             hint="Goals with the same problem are grouped together."
             onChange={(event) => onChange({ problem: event.target.value })}
           />
-          <Area
+          <GrowingField
+            rows={1}
             label="Interventions for this goal"
             optional
             value={goal.interventions}
@@ -120,31 +122,5 @@ function Basis({ goal: { basis } }: { goal: GoalForm }) {
         ))}
       </ul>
     </div>
-  )
-}
-
-type AreaProps = {
-  label: string
-  value: string
-  hint: string
-  optional?: boolean
-  error?: string | undefined
-  aside?: ReactNode
-  onChange: (value: string) => void
-}
-
-function Area({ label, value, hint, optional, error, aside, onChange }: AreaProps) {
-  return (
-    <Field label={label} hint={hint} optional={optional} error={error} aside={aside}>
-      {(control) => (
-        <GrowingArea
-          {...control}
-          value={value}
-          rows={1}
-          onChange={(event) => onChange(event.target.value)}
-          className="min-h-(--h-lg) text-base md:text-sm"
-        />
-      )}
-    </Field>
   )
 }

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { createPlan, type TreatmentPlan, updatePlan } from '#shared/contracts/treatment-plans.ts'
 import { call } from '../../lib/api.ts'
 import { careChanged } from '../../lib/care.ts'
@@ -9,22 +8,13 @@ import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts'
 import { useLeaveWarning } from '../../lib/use-leave-warning.ts'
 import { useSave } from '../../lib/use-save.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { GrowingArea } from '../../ui/growing-area.tsx'
+import { GrowingField } from '../../ui/growing-field.tsx'
+import { ListEditor } from '../../ui/list-editor.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { GoalFields } from './goal-fields.tsx'
-import {
-  bodyOf,
-  emptyGoal,
-  type GoalForm,
-  hasPlanErrors,
-  type PlanErrors,
-  type PlanForm,
-  planErrors,
-} from './plan-form.ts'
+import { bodyOf, emptyGoal, hasPlanErrors, type PlanErrors, type PlanForm, planErrors } from './plan-form.ts'
 import { FREQUENCY_OPTIONS, MODALITY_OPTIONS, PLAN_STATUS_OPTIONS } from './plan-labels.ts'
 
 export type PlanDialogStart = { form: PlanForm; editing?: TreatmentPlan; draft?: boolean }
@@ -66,8 +56,27 @@ export function PlanDialog({ patientId, start, onClose, onReopen }: PlanDialogPr
           Drafted from this chart. Edit anything that doesn’t fit. Nothing is saved until you save the plan.
         </Banner>
       )}
-      <Goals goals={form.goals} errors={errors} onChange={(goals) => change({ goals })} />
-      <Area
+      <ListEditor
+        legend="Goals"
+        items={form.goals}
+        error={errors.goals}
+        addText="Add goal"
+        newItem={emptyGoal}
+        removed={() => ({ title: 'Goal removed' })}
+        onChange={(goals) => change({ goals })}
+      >
+        {(goal, index, edit) => (
+          <GoalFields
+            key={goal.key}
+            goal={goal}
+            number={index + 1}
+            errors={errors.byGoal[index]}
+            onChange={edit.change}
+            onRemove={edit.remove}
+          />
+        )}
+      </ListEditor>
+      <GrowingField
         label="Interventions"
         hint="What you’ll do to reach these goals."
         value={form.interventions}
@@ -106,9 +115,14 @@ export function PlanDialog({ patientId, start, onClose, onReopen }: PlanDialogPr
           onChange={(event) => change({ reviewOn: event.target.value })}
         />
       </div>
-      <Area label="Risks" optional value={form.risks} onChange={(risks) => change({ risks })} />
-      <Area label="Barriers" optional value={form.barriers} onChange={(barriers) => change({ barriers })} />
-      <Area
+      <GrowingField label="Risks" optional value={form.risks} onChange={(risks) => change({ risks })} />
+      <GrowingField
+        label="Barriers"
+        optional
+        value={form.barriers}
+        onChange={(barriers) => change({ barriers })}
+      />
+      <GrowingField
         label="Strengths"
         optional
         value={form.strengths}
@@ -155,77 +169,4 @@ function usePlanForm(patientId: number, { form: initial, editing }: PlanDialogSt
 
   const change = (next: Partial<PlanForm>) => setForm((last) => ({ ...last, ...next }))
   return { form, errors, busy, submit, change }
-}
-
-type GoalsProps = { goals: GoalForm[]; errors: PlanErrors; onChange: (goals: GoalForm[]) => void }
-
-function Goals({ goals, errors, onChange }: GoalsProps) {
-  const list = useRef<HTMLOListElement>(null)
-
-  function add() {
-    onChange([...goals, emptyGoal()])
-    window.setTimeout(() => list.current?.querySelector<HTMLElement>('li:last-child textarea')?.focus())
-  }
-
-  function remove(at: number) {
-    onChange(goals.filter((_, index) => index !== at))
-    toast({ title: 'Goal removed', action: { label: 'Undo', run: () => onChange(goals) } })
-  }
-
-  return (
-    <fieldset className="grid min-w-0 grid-cols-1 gap-3">
-      <legend className="mb-1 font-medium">Goals</legend>
-      {errors.goals && (
-        <div role="alert">
-          <Banner tone="danger">{errors.goals}</Banner>
-        </div>
-      )}
-      <ol ref={list} className="grid gap-3">
-        {goals.map((goal, index) => (
-          <GoalFields
-            key={goal.key}
-            goal={goal}
-            number={index + 1}
-            errors={errors.byGoal[index]}
-            onChange={(next) =>
-              onChange(goals.map((other, at) => (at === index ? { ...other, ...next } : other)))
-            }
-            onRemove={() => remove(index)}
-          />
-        ))}
-      </ol>
-      <div>
-        {/* Marked invalid when there are no goals, so a failed save moves the focus here. */}
-        <Button size="sm" onClick={add} aria-invalid={Boolean(errors.goals)}>
-          <Plus aria-hidden="true" className="size-4" />
-          Add goal
-        </Button>
-      </div>
-    </fieldset>
-  )
-}
-
-type AreaProps = {
-  label: string
-  value: string
-  onChange: (value: string) => void
-  hint?: string
-  optional?: boolean
-  error?: string | undefined
-}
-
-function Area({ label, value, onChange, hint, optional, error }: AreaProps) {
-  return (
-    <Field label={label} hint={hint} optional={optional} error={error}>
-      {(control) => (
-        <GrowingArea
-          {...control}
-          value={value}
-          rows={2}
-          onChange={(event) => onChange(event.target.value)}
-          className="min-h-18 text-base md:text-sm"
-        />
-      )}
-    </Field>
-  )
 }

@@ -6,7 +6,7 @@ import { careChanged } from '../../lib/care.ts'
 import { useSave } from '../../lib/use-save.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { GrowingArea } from '../../ui/growing-area.tsx'
+import { GrowingField } from '../../ui/growing-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { GOAL_STATUS_OPTIONS, percentOf } from './plan-labels.ts'
 
@@ -59,18 +59,7 @@ export function ProgressDialog({ plan, goal, onClose }: ProgressDialogProps) {
           </div>
         )}
       </Field>
-      <Field label="Observations" optional>
-        {(control) => (
-          <GrowingArea
-            {...control}
-            value={comment}
-            rows={2}
-            maxLength={2000}
-            onChange={(event) => setComment(event.target.value)}
-            className="min-h-18 text-base md:text-sm"
-          />
-        )}
-      </Field>
+      <GrowingField label="Observations" optional value={comment} maxLength={2000} onChange={setComment} />
       <Select label="Goal status" value={status} options={GOAL_STATUS_OPTIONS} onValueChange={setStatus} />
     </FormDialog>
   )

@@ -60,6 +60,17 @@ describe('words of the last seconds', () => {
     expect(one.changes()).toBe(2)
   })
 
+  it('are asked for sooner when none are on screen', async () => {
+    const one = recording()
+    one.say(1.8)
+    expect(one.requests.map(({ seconds }) => seconds)).toEqual([1.8])
+    await one.answer('I sleep')
+    one.say(2.9)
+    expect(one.requests).toHaveLength(1)
+    one.say(0.1)
+    expect(one.requests).toHaveLength(2)
+  })
+
   it('are never asked for in silence', () => {
     const one = recording()
     one.pause(20)
@@ -73,7 +84,7 @@ describe('words of the last seconds', () => {
     one.say(3)
     await one.answer('second')
     one.previews.settle(3 * SAMPLE_RATE)
-    expect(one.previews.words()).toEqual({ text: 'second', startMs: 3_000 })
+    expect(one.previews.words()).toEqual({ text: 'second', startMs: 1_800 })
     // The segment was cut in the middle of a pause, a little before the end.
     one.previews.settle(5.8 * SAMPLE_RATE)
     expect(one.previews.words()).toBeUndefined()
@@ -104,7 +115,7 @@ describe('words of the last seconds', () => {
     expect(one.requests).toHaveLength(1)
     await one.answer('first')
     one.say(0.1)
-    expect(one.requests.map(({ seconds }) => seconds)).toEqual([3, 3])
+    expect(one.requests.map(({ seconds }) => seconds)).toEqual([1.8, 3])
     one.say(9)
     expect(one.requests[1]?.signal.aborted).toBe(true)
     expect(one.requests).toHaveLength(3)
@@ -119,7 +130,7 @@ describe('words of the last seconds', () => {
     expect(one.requests[0]?.signal.aborted).toBe(true)
     await one.answer('late')
     expect(one.previews.words()).toBeUndefined()
-    one.say(2.9)
+    one.say(1.7)
     expect(one.requests).toHaveLength(1)
   })
 })

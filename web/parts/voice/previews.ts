@@ -16,6 +16,8 @@ export type Provisional = { text: string; startMs: number }
 
 const SHORTEST = 1.2 * SAMPLE_RATE
 const LONGEST = 3 * SAMPLE_RATE
+/** The first words appear sooner, with fewer words to guess from. */
+const LONGEST_FIRST = 1.8 * SAMPLE_RATE
 /** A pause this long is a good place to cut. */
 const PAUSE = 0.25 * SAMPLE_RATE
 /** Below this peak, no one is speaking. */
@@ -45,13 +47,17 @@ export function createPreviews({ ask, mayAsk, onChange }: PreviewOptions) {
     quietFor = 0
   }
 
+  function longest(): number {
+    return words.length === 0 ? LONGEST_FIRST : LONGEST
+  }
+
   function isDue(): boolean {
     const length = end - start
-    return length >= LONGEST || (length >= SHORTEST && heardSpeech && quietFor >= PAUSE)
+    return length >= longest() || (length >= SHORTEST && heardSpeech && quietFor >= PAUSE)
   }
 
   function take() {
-    const samples = joined(held, Math.min(end - start, LONGEST))
+    const samples = joined(held, Math.min(end - start, longest()))
     const span = { start: end - samples.length, end }
     const isSpeech = heardSpeech
     forget()

@@ -1,0 +1,86 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Actor } from '../access/actor.ts'
+import { createModelUse } from '../access/model-use.ts'
+import type { RateLimits } from '../access/rate-limits.ts'
+import type { Config } from '../config.ts'
+import { dashboardService } from '../features/dashboard/dashboard.service.ts'
+import { dashboardStore } from '../features/dashboard/dashboard.store.ts'
+import { documentsService } from '../features/documents/documents.service.ts'
+import { writingService } from '../features/writing/writing.service.ts'
+import { writingStore } from '../features/writing/writing.store.ts'
+import { writersWithFallback } from '../features/writing/writing.writers.ts'
+import { speechFiles } from '../http/speech-files.ts'
+import type { MailService } from '../jobs/mail.ts'
+import type { Adapters } from './adapters.ts'
+import { chartServices } from './charts.ts'
+import { connectedBy, languageModelParts } from './language-model.ts'
+import type { Storage } from './storage.ts'
+import { voiceServices } from './voice.ts'
+
+type Parts = {
+  config: Config
+  storage: Storage
+  adapters: Adapters
+  logger: FastifyBaseLogger
+  limits: RateLimits
+  mail: MailService
+  now: () => Date
+}
+
+/** From a visit to its note: listening, writing, checking, and the chart that keeps it. */
+export function visitServices({ config, storage, adapters, logger, limits, mail, now }: Parts) {
+  const { database, vault, audit } = storage
+  const { writer, checker: facts, connections, environmentModels: environment } = adapters
+  const languageModel = languageModelParts({ storage, connections, environment, facts, logger, now })
+  const models = createModelUse({
+    facts,
+    limits,
+    audit,
+    callsPerDay: config.modelCallsPerDay,
+    connected: connectedBy(languageModel.source, facts),
+    onFailure: (fact) => logger.warn(fact, 'language model request failed'),
+  })
+  const checkers = {
+    facts,
+    full: ({ actor, patientId }: { actor: Actor; patientId: number }) => models.checkerFor(actor, patientId),
+  }
+  const { prepareTemplates, allowance, ...charts } = chartServices(
+    storage,
+    checkers,
+    now,
+    (fact) => logger.error(fact, 'note check failed'),
+    adapters.visitReader,
+    limits,
+  )
+  const deviceFiles = speechFiles()
+  return {
+    ...charts,
+    prepareTemplates,
+    languageModel,
+    deviceFiles,
+    writing: writingService({
+      database,
+      vault,
+      audit,
+      allowance,
+      facts,
+      limits,
+      now,
+      store: writingStore(database, vault),
+      writers: writersWithFallback({ writer, models }),
+    }),
+    dashboard: dashboardService({ allowance, now, store: dashboardStore(database) }),
+    documents: documentsService({ audit, limits, reader: adapters.documents }),
+    voice: voiceServices({
+      config,
+      storage,
+      adapters,
+      limits,
+      mail,
+      now,
+      device: deviceFiles.device,
+      hostsSentTo: languageModel.service.hostsSentTo,
+      onFailure: (fact) => logger.warn(fact, 'transcription failed'),
+    }),
+  }
+}
