@@ -120,7 +120,7 @@ function mountFeatures(router: Router, services: Services): void {
   contactRoutes(router, services.contact)
 }
 
-/** What the sign-in page and the pages behind it need to know about this installation. */
+/** Facts about this installation for the sign-in page and the pages behind it. */
 function siteOf({ config, adapters, services }: Parts) {
   return {
     googleSignIn: services.signIn.google.available,

@@ -26,7 +26,7 @@ export type Cookies = { cookie: SecretCookie; stepCookie: SecretCookie }
 
 export type Exchange = { request: FastifyRequest; reply: FastifyReply; signal: AbortSignal }
 
-/** What the handler did to the session. It takes effect only if the request succeeds. */
+/** The change the handler made to the session. It takes effect only if the request succeeds. */
 export type SessionChange = { secret?: string; remove?: boolean }
 
 export function createContext(

@@ -5,7 +5,7 @@ import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
 
 type ListEditorProps<Item> = {
-  /** What the items are, such as "Goals". */
+  /** The name of the list, such as "Goals". */
   legend: string
   items: readonly Item[]
   /** The list as a whole is wrong, for example empty. */
@@ -13,7 +13,7 @@ type ListEditorProps<Item> = {
   addText: string
   newItem: () => Item
   canAdd?: boolean
-  /** What the toast says about a removed item. Undefined if there is nothing to undo. */
+  /** The text of the toast about a removed item. Undefined if there is nothing to undo. */
   removed: (item: Item) => { title: string; description?: string } | undefined
   onChange: (items: Item[]) => void
   /** The item as a `li`. */
