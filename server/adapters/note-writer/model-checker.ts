@@ -19,10 +19,12 @@ export function modelChecker(deps: ModelDeps): NoteChecker {
       }))
       const verify = () => verifyStatements(context, visit, drafts, { signal })
       const find = () => omissionsFor(context, visit, template, note, facts, signal)
-      const [{ checks: byModel }, found] = context.models.verifier.local
-        ? [await verify(), await find()]
-        : await Promise.all([verify(), find()])
-      const byFacts = (await facts).checks
+      const askModel = async () =>
+        context.models.verifier.local
+          ? ([await verify(), await find()] as const)
+          : Promise.all([verify(), find()])
+      // Together, so that none is left alone when the check is aborted: an unhandled rejection ends the process.
+      const [[{ checks: byModel }, found], { checks: byFacts }] = await Promise.all([askModel(), facts])
       const checks = new Map<string, Check>()
       for (const { id } of statements) {
         const check = checkFor(id, byModel, byFacts)

@@ -261,6 +261,47 @@ describe('the checker', () => {
   })
 })
 
+describe('an aborted check', () => {
+  for (const local of [true, false]) {
+    it(`leaves no rejection that would end the process, ${local ? 'locally' : 'over the network'}`, async () => {
+      const stop = new AbortController()
+      let hasEnded = () => {}
+      const ended = new Promise<void>((resolve) => {
+        hasEnded = resolve
+      })
+      // The built-in check ends after the model. Vitest fails on an unhandled rejection.
+      const endsLater: NoteChecker = {
+        ...facts,
+        check: (_, aborted) =>
+          new Promise((_, reject) => {
+            aborted?.addEventListener('abort', () =>
+              setTimeout(() => {
+                reject(aborted.reason)
+                setTimeout(hasEnded)
+              }),
+            )
+          }),
+      }
+      const script: Script = () => {
+        stop.abort()
+        return ''
+      }
+      const model = scriptedModel({ verify: script, omissions: script }, { local })
+      const models = { writer: model, verifier: model, revise: false }
+      const checker = modelChecker({ models, facts: endsLater })
+      const statements = [
+        { id: 'x', section: 'SUBJECTIVE', topic: '', text: 'Sleeps four hours.', evidence: [] },
+      ]
+      const check = checker.check(
+        { source: TEXT, noteType: 'Progress Note', sections, statements },
+        stop.signal,
+      )
+      await expect(check).rejects.toMatchObject({ name: 'AbortError' })
+      await ended
+    })
+  }
+})
+
 describe('numbers and names in answers', () => {
   const visit = numberedVisit(TEXT)
 
