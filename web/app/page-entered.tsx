@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { focusHeading } from '../lib/focus-heading.ts'
 import { arrivedByHistory, pageShown } from '../lib/history-navigation.ts'
+import { isOverlayOpen } from '../lib/is-overlay-open.ts'
 
 let firstPage = true
 
@@ -19,8 +20,8 @@ export function PageEntered({ title }: { title: string }) {
     firstPage = false
     pageShown()
     if (loaded) return
-    // If the palette was opened in the meantime, keep its focus.
-    if (!document.querySelector('[role="dialog"]')) focusHeading()
+    // A menu or the palette opened in the meantime keeps its focus; without it, a menu would close.
+    if (!isOverlayOpen()) focusHeading()
     // On Back, the browser restores the scroll position.
     if (!returned && !location.hash) window.scrollTo(0, 0)
   }, [])

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { User } from '#shared/contracts/auth.ts'
 import { tourKey } from '../features/tour/tour-key.ts'
 import { readStored } from '../lib/browser-storage.ts'
+import { isOverlayOpen } from '../lib/is-overlay-open.ts'
 import { currentRecording } from '../parts/voice/current-recording.ts'
 
 const DELAY_MS = 1000
@@ -23,9 +24,9 @@ export function useFirstTour({ user, onDashboard, open }: FirstTourOptions): voi
     if (!onDashboard || isDone()) return
     let timer = window.setTimeout(function look() {
       if (currentRecording()) isBusyVisit = true
-      // Another tab may have shown it in the meantime. Never cover an open dialog or menu.
+      // Another tab may have shown it in the meantime. Never cover something open.
       if (isDone()) return
-      if (document.querySelector('[role="dialog"], [role="menu"]')) timer = window.setTimeout(look, DELAY_MS)
+      if (isOverlayOpen()) timer = window.setTimeout(look, DELAY_MS)
       else start()
     }, DELAY_MS)
     return () => window.clearTimeout(timer)

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { PAGES } from '#shared/paths.ts'
 import { NOTES_TAB, PATIENTS_TAB } from '../lib/dashboard-tabs.ts'
+import { isOverlayOpen } from '../lib/is-overlay-open.ts'
 import { singleKeysOn } from './shortcut-setting.ts'
 import { NOTHING_PRESSED, press, type ShortcutCommand } from './shortcuts.ts'
 
@@ -23,7 +24,7 @@ export function useShortcuts(handlers: Handlers): void {
     let pressed = NOTHING_PRESSED
 
     function onKeyDown(event: KeyboardEvent) {
-      if (event.defaultPrevented || event.isComposing || event.altKey || isSomethingOpen()) return
+      if (event.defaultPrevented || event.isComposing || event.altKey || isOverlayOpen()) return
       if (event.ctrlKey || event.metaKey) {
         if (event.key.toLowerCase() !== 'k' || event.shiftKey) return
         event.preventDefault()
@@ -46,13 +47,6 @@ export function useShortcuts(handlers: Handlers): void {
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   return target.isContentEditable || target.matches('input, textarea, select, [role="combobox"]')
-}
-
-/** An open dialog, menu, or listbox has the keyboard. Radix renders them only while open. */
-function isSomethingOpen(): boolean {
-  return (
-    document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]') !== null
-  )
 }
 
 function focusListSearch(): boolean {

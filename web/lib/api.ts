@@ -3,21 +3,23 @@ import type { AnyEndpoint } from '#shared/http/endpoint.ts'
 import { proofWanted, reauthenticate } from './identity.ts'
 import { hasIdleTimedOut, lockScreen } from './lock.ts'
 import { recordServerContact } from './server-contact.ts'
-import { dismissError } from './toasts.ts'
+import { currentToast, dismissError } from './toasts.ts'
 import { dropToken, readToken, wasRenewed } from './token.ts'
 
 const client = createClient({ token: readToken })
 
 /** Calls that run without a click. Their success says nothing about an error on the screen. */
-const AUTOMATIC = /^\/api\/(note-drafts|recordings|transcribe|check-statements|clinical-notes\/:id\/check)\b/
+const AUTOMATIC =
+  /^\/api\/(note-drafts|recordings|transcribe|check-statements|clinical-notes\/:id\/check)\b|\/search$/
 
 /** All browser calls go through this. A rejected token ends the session here. */
 async function withSession<Output>(endpoint: AnyEndpoint, ask: () => Promise<Output>): Promise<Output> {
   const sent = readToken()
+  const shown = currentToast()
   try {
     const output = await ask()
     if (sent !== null && !endpoint.inBackground) recordServerContact()
-    if (endpoint.method !== 'GET' && !AUTOMATIC.test(endpoint.path)) dismissError()
+    if (endpoint.method !== 'GET' && !AUTOMATIC.test(endpoint.path)) dismissError(shown)
     return output
   } catch (error) {
     // A wrong password at sign-in is also a 401 but doesn’t end the session. A late response must not end a

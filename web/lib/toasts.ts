@@ -32,7 +32,8 @@ export function nextToast(current: Toast | null, event: ToastEvent): Toast | nul
 
 let current: Toast | null = null
 let lastId = 0
-let shownAt = 0
+/** Shown by the code that is running now. */
+let isNew = false
 const listeners = new Set<() => void>()
 
 function handle(event: ToastEvent) {
@@ -42,7 +43,10 @@ function handle(event: ToastEvent) {
 
 export function toast(request: ToastRequest): void {
   lastId += 1
-  shownAt = performance.now()
+  isNew = true
+  setTimeout(() => {
+    isNew = false
+  })
   handle({ kind: 'asked', id: lastId, request })
 }
 
@@ -55,17 +59,14 @@ export function dismissToast(): void {
   if (current) closeToast(current.id)
 }
 
-/** Dismisses an error, because a later attempt succeeded. */
-export function dismissError(): void {
-  if (current?.tone === 'danger') closeToast(current.id)
+/** Dismisses the error that was shown when a later attempt began, because that attempt succeeded. */
+export function dismissError(shown: Toast | null): void {
+  if (shown?.tone === 'danger') closeToast(shown.id)
 }
 
-/** A page change this soon after the toast belongs to the same action. */
-const SAME_ACTION_MS = 100
-
-/** Dismisses the toast when the page changes, unless it was shown together with the change. */
-export function dismissOnNavigation(now = performance.now()): void {
-  if (current && !current.staysOnNavigation && now - shownAt > SAME_ACTION_MS) closeToast(current.id)
+/** Dismisses the toast when the page changes, unless the same code shows the toast and changes the page. */
+export function dismissOnNavigation(): void {
+  if (current && !current.staysOnNavigation && !isNew) closeToast(current.id)
 }
 
 export function currentToast(): Toast | null {

@@ -34,13 +34,13 @@ export function usePalettePatients(text: string) {
     return found?.slice(0, text.trim() === '' ? SHOWN_AT_FIRST : SHOWN) ?? NONE
   }, [data, text])
 
-  // The first result is highlighted, so Enter opens it.
+  // A new first result is highlighted, so Enter opens it. If the response confirms it, what was chosen since then stays.
+  const firstId = patients[0]?.id
   useEffect(() => {
-    const [first] = patients
-    if (!first) return
-    setHighlighted(patientValue(first))
-    setChosenId(first.id)
-  }, [patients])
+    if (firstId === undefined) return
+    setHighlighted(patientValue({ id: firstId }))
+    setChosenId(firstId)
+  }, [firstId])
 
   function highlight(value: string) {
     setHighlighted(value)
