@@ -1,8 +1,12 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { listSchedules } from '#shared/contracts/assessment-schedules.ts'
+import { listAssessments } from '#shared/contracts/assessments.ts'
 import { changePassword, logout } from '#shared/contracts/auth.ts'
+import { listNotes } from '#shared/contracts/notes.ts'
 import { createPatient, getPatient, listPatients, updatePatient } from '#shared/contracts/patients.ts'
+import { listPlans } from '#shared/contracts/treatment-plans.ts'
 import { auditEvents } from '../db/tables/system.ts'
 import { auditTrailOf } from '../testing/audit-trail.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -52,6 +56,24 @@ describe('the audit trail', () => {
     expect(events.map((event) => event.subjectId)).toContain(patient.id)
     expect(JSON.stringify(events)).not.toMatch(/Zeb|Quartermaine|CANARY/)
     expect((await verify()).broken).toBeUndefined()
+  })
+
+  it('records a list of a patient’s records under the patient, whatever it lists', async () => {
+    const owner = await server.newClinician()
+    const { data: patient } = await owner.call(createPatient, { body: { firstName: 'Zeb', lastName: 'Q' } })
+    const params = { id: String(patient.id) }
+    await owner.call(listNotes, { query: { patientId: params.id } })
+    await owner.call(listPlans, { params })
+    await owner.call(listAssessments, { params })
+    await owner.call(listSchedules, { params })
+    const events = (await chainOf(owner.user.id)).slice(-4)
+    expect(events.map(({ action }) => action)).toEqual([
+      'note.listed',
+      'plan.listed',
+      'assessment.listed',
+      'schedule.listed',
+    ])
+    for (const event of events) expect(event).toMatchObject({ subject: 'patient', subjectId: patient.id })
   })
 
   it('records each of many concurrent reads next to writes, and the chains stay intact', async () => {

@@ -5,6 +5,7 @@ import type { Audit, AuditEntry } from './audit.ts'
 /** Records a clinician's actions in their own charts, in their own audit chain. */
 export function auditFor(audit: Audit, subject: string) {
   function entry(
+    subject: string,
     { userId }: Actor,
     action: AuditAction,
     subjectId?: number,
@@ -19,8 +20,10 @@ export function auditFor(audit: Audit, subject: string) {
       ...(detail ? { detail } : {}),
     }
   }
-  type Act = Parameters<typeof entry>
+  type Act = Parameters<typeof entry> extends [string, ...infer Rest] ? Rest : never
   return {
-    record: (...act: Act) => audit.record(entry(...act)),
+    record: (...act: Act) => audit.record(entry(subject, ...act)),
+    /** For a list: its subject is the patient or note it belongs to. */
+    recordOf: (owner: 'patient' | 'note', ...act: Act) => audit.record(entry(owner, ...act)),
   }
 }

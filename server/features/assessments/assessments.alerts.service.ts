@@ -16,7 +16,7 @@ type Deps = {
 }
 
 export function alertsService({ database, alerts, store, audit, now }: Deps) {
-  const { record } = auditFor(audit, 'alert')
+  const { record, recordOf } = auditFor(audit, 'alert')
 
   async function views(actor: Actor, rows: AlertRow[]): Promise<SafetyAlert[]> {
     const names = await store.patientNames(
@@ -49,7 +49,7 @@ export function alertsService({ database, alerts, store, audit, now }: Deps) {
       wanted: { all: boolean; patientId: number | undefined },
     ): Promise<SafetyAlert[]> {
       const rows = await alerts.list(actor.userId, wanted)
-      await record(actor, 'alert.listed', wanted.patientId, { count: rows.length })
+      await recordOf('patient', actor, 'alert.listed', wanted.patientId, { count: rows.length })
       return views(actor, rows)
     },
 

@@ -53,7 +53,7 @@ const HOUR = 8
 /** Recurring questionnaires, run by the job queue. */
 export function schedulesService(deps: Deps) {
   const { database, store, schedules, delivery, queue, audit, now } = deps
-  const { record } = auditFor(audit, 'schedule')
+  const { record, recordOf } = auditFor(audit, 'schedule')
 
   queue.define(JOB, { retries: 5, firstRetryAfterSeconds: 30 }, sendDue)
   queue.every('*/5 * * * *', JOB)
@@ -115,7 +115,7 @@ export function schedulesService(deps: Deps) {
     async list(actor: Actor, patientId: number): Promise<AssessmentSchedule[]> {
       await requirePatient(database, actor, patientId)
       const rows = await schedules.list(actor.userId, patientId)
-      await record(actor, 'schedule.listed', patientId, { count: rows.length })
+      await recordOf('patient', actor, 'schedule.listed', patientId, { count: rows.length })
       return rows.map(view)
     },
 

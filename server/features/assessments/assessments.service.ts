@@ -45,7 +45,7 @@ type Deps = {
 
 export function assessmentsService(deps: Deps) {
   const { database, store, delivery, limits, audit, publicUrl, now } = deps
-  const { record } = auditFor(audit, 'assessment')
+  const { record, recordOf } = auditFor(audit, 'assessment')
   /** If no mail is configured, a link that wasn't sent isn't a failure: it can be copied. */
   const view = (row: AssessmentRow): Assessment => {
     const shown = assessmentView(row, publicUrl, now())
@@ -67,7 +67,7 @@ export function assessmentsService(deps: Deps) {
     async list(actor: Actor, patientId: number): Promise<Assessment[]> {
       await requirePatient(database, actor, patientId)
       const rows = await store.list(actor.userId, { patientId })
-      await record(actor, 'assessment.listed', patientId, { count: rows.length })
+      await recordOf('patient', actor, 'assessment.listed', patientId, { count: rows.length })
       return rows.map(view)
     },
 

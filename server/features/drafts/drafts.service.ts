@@ -20,7 +20,7 @@ type Deps = {
 }
 
 export function draftsService({ database, store, audit, limits, ahead, now }: Deps) {
-  const { record } = auditFor(audit, 'draft')
+  const { record, recordOf } = auditFor(audit, 'draft')
 
   async function requireKnown(actor: Actor, noteId: number | null, content: DraftContent): Promise<void> {
     const known = await store.knows(actor.userId, { noteId, ...content })
@@ -33,7 +33,7 @@ export function draftsService({ database, store, audit, limits, ahead, now }: De
     async list(actor: Actor, noteId: number | undefined): Promise<NoteDraft[]> {
       await limits.take(LIMITS.listPerUser, String(actor.userId))
       const rows = await store.list(actor.userId, noteId)
-      await record(actor, 'draft.listed', noteId, { count: rows.length })
+      await recordOf('note', actor, 'draft.listed', noteId, { count: rows.length })
       return rows.map(view)
     },
 

@@ -76,7 +76,7 @@ export type NotesService = ReturnType<typeof notesService>
 
 export function notesService(deps: Deps) {
   const { database, store, corrections, changes, planning, allowance, audit, limits, now } = deps
-  const { record } = auditFor(audit, 'note')
+  const { record, recordOf } = auditFor(audit, 'note')
   const { changing, save } = changes
 
   async function templateOf(
@@ -129,7 +129,7 @@ export function notesService(deps: Deps) {
       const includeVoided = voided === 'include'
       const asked = { patientId, includeVoided, limit, before }
       const { rows, total, hasMore } = await inTurn(actor.userId, () => store.list(actor.userId, asked))
-      await record(actor, 'note.listed', patientId, { count: rows.length })
+      await recordOf('patient', actor, 'note.listed', patientId, { count: rows.length })
       return pageOf(rows.map(noteView), total, hasMore ? rows.length : undefined)
     },
 
@@ -139,7 +139,7 @@ export function notesService(deps: Deps) {
       await limits.take(limit, String(actor.userId))
       const search = { ...asked, before, patientId, status, noteType, signed, from, until }
       const { rows, total, searchedLatest } = await store.search(actor.userId, search)
-      await record(actor, 'note.listed', patientId, { count: rows.length })
+      await recordOf('patient', actor, 'note.listed', patientId, { count: rows.length })
       return { ...pageOf(rows.map(cardView), total, asked.limit), searchedLatest }
     },
 

@@ -31,7 +31,7 @@ type Deps = {
 export type PlansService = ReturnType<typeof plansService>
 
 export function plansService({ database, store, audit, limits, now }: Deps) {
-  const { record } = auditFor(audit, 'treatment plan')
+  const { record, recordOf } = auditFor(audit, 'treatment plan')
 
   async function views(ownerId: number, rows: PlanRow[]): Promise<TreatmentPlan[]> {
     const ids = rows.map(({ id }) => id)
@@ -72,7 +72,7 @@ export function plansService({ database, store, audit, limits, now }: Deps) {
       await limits.take(LIMITS.listPerUser, String(actor.userId))
       await requirePatient(database, actor, patientId)
       const rows = await store.list(actor.userId, patientId)
-      await record(actor, 'plan.listed', patientId, { count: rows.length })
+      await recordOf('patient', actor, 'plan.listed', patientId, { count: rows.length })
       return views(actor.userId, rows)
     },
 
