@@ -62,4 +62,18 @@ async function start(config: Config): Promise<void> {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  // A mistake in the code of one request doesn't end everyone else's.
+  process.on('unhandledRejection', (reason) =>
+    logger.error({ kind: kindOf(reason), at: framesOf(reason) }, 'unhandled rejection'),
+  )
+}
+
+function kindOf(reason: unknown): string {
+  return reason instanceof Error ? reason.name : typeof reason
+}
+
+/** The lines of code without the error's message, which may quote a visit. */
+function framesOf(reason: unknown): string[] {
+  const lines = reason instanceof Error ? (reason.stack ?? '').split('\n') : []
+  return lines.filter((line) => /^ {4}at .*:\d+:\d+\)?$/.test(line)).slice(0, 8)
 }

@@ -16,13 +16,27 @@ const KILLS = database === 'postgres' ? 2 : 1
 const testInFull = test.runIf(database === 'postgres' || Boolean(process.env.EVERY_DATABASE))
 /** There are many server starts of a second each, and ten times as long on a busy machine. */
 const TIMEOUT_MS = 600_000
+/** On SIGUSR2, the server rejects a promise that nothing handles. */
+const MISTAKE = `process.on('SIGUSR2', () => void Promise.reject(new Error('CAN' + 'ARY')))`
 let harness: FaultHarness
 
 beforeAll(async () => {
-  harness = await createFaultHarness(database, { template: inject('embeddedTemplate') })
+  harness = await createFaultHarness(database, {
+    template: inject('embeddedTemplate'),
+    settings: { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(MISTAKE)}` },
+  })
 }, TIMEOUT_MS)
 
 afterAll(() => harness?.close())
+
+test.runIf(database === 'postgres')('keeps serving after a mistake in one request', async () => {
+  const { server } = harness
+  process.kill(server.pid, 'SIGUSR2')
+  await expect.poll(server.output).toContain('unhandled rejection')
+  expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
+  expect(server.output()).toContain('data:text/javascript')
+  expect(server.output()).not.toContain('CANARY')
+})
 
 test.runIf(database === 'pglite')(
   'refuses a second server on the same embedded database, and takes over from a dead one',
