@@ -48,9 +48,11 @@ test('a note in the wrong chart is voided, found and restored', { tag: '@core' }
   await expect(page.getByRole('button', { name: 'Sign note' })).toBeVisible()
 })
 
-test('an unsigned note moves to another chart and back; a signed one can only be voided', {
-  tag: '@core',
-}, async ({ page, newAccount, chartOf }) => {
+test('an unsigned note moves to another chart and back; a signed one can only be voided', async ({
+  page,
+  newAccount,
+  chartOf,
+}) => {
   const account = await newAccount()
   const chart = chartOf(account)
   const patient = await chart.addPatient({ mrn: 'MRN-41' })
@@ -120,7 +122,7 @@ test('a patient is discharged, found under Discharged, and reactivated for a new
   await expect(page.getByRole('link', { name: 'Open note' })).toBeVisible({ timeout: 60_000 })
 })
 
-test('another patient’s visit is detected before anything is saved', { tag: '@core' }, async ({
+test('another patient’s visit is detected before anything is saved', async ({
   page,
   newAccount,
   chartOf,

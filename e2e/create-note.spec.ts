@@ -248,30 +248,6 @@ test('missing fields and failures show an error, and nothing is written twice', 
   expect(written, 'saving again does not write again').toBe(2)
 })
 
-test('at the monthly limit, a banner appears from 80 percent on, then the refusal from the specification', {
-  tag: '@core',
-}, async ({ page, newAccount, chartOf, watch }) => {
-  const account = await newAccount()
-  const chart = chartOf(account)
-  const patient = await chart.addPatient()
-  await chart.addNotes(7, patient)
-  await signIn(page, account)
-  await openVisit(page, patient)
-  await expect(page.getByText(/notes this month/)).toHaveCount(0)
-  await press(page, 'Generate SOAP Note')
-  await says(page, 'You’ve used 8 of 10 notes this month.')
-  await expect(page.getByRole('main').getByRole('link', { name: 'Choose Plan' })).toHaveAttribute(
-    'href',
-    PAGES.choosePlan,
-  )
-  await chart.addNotes(2, patient)
-  watch.allowStatus(403)
-  await press(page, 'Generate SOAP Note')
-  await says(page, 'Monthly Limit Reached')
-  await says(page, 'You’ve used 10 of 10 notes this month. Upgrade your plan or wait until next month.')
-  await says(page, 'You’ve used all 10 notes this month.')
-})
-
 test('with no notes left, writing and recording show the limit before they start', async ({
   page,
   newAccount,

@@ -22,10 +22,7 @@ function month(offset = 0): string {
   return new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(date)
 }
 
-test('a new clinician sees empty stats, the free plan, and where to begin', { tag: '@core' }, async ({
-  page,
-  newAccount,
-}) => {
+test('a new clinician sees empty stats, the free plan, and where to begin', async ({ page, newAccount }) => {
   await signIn(page, await newAccount({ firstName: 'Dana', lastName: 'Whitfield' }))
   await page.goto(PAGES.dashboard)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good (morning|afternoon|evening), Dana$/)

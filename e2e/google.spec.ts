@@ -9,6 +9,7 @@ import { type BuiltServer, runBuilt, startBuiltServer } from '../server/testing/
 import { freePort } from '../server/testing/free-port.ts'
 import { type OpenIdProvider, startOpenIdProvider } from '../server/testing/openid-provider.ts'
 import { type OrphanGuard, orphanGuard } from '../server/testing/orphan-guard.ts'
+import { newDataFolder } from './support/data-folder.ts'
 import { test as base, expect, expectNoAxeViolations } from './support/fixtures.ts'
 
 type World = { server: BuiltServer; provider: OpenIdProvider; dataDir: string; guard: OrphanGuard }
@@ -20,7 +21,7 @@ async function startWorld(): Promise<World> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const provider = await startOpenIdProvider({ redirectUri: url + GOOGLE_RETURN_PATH })
-  const dataDir = join(folder, 'data')
+  const dataDir = newDataFolder(folder)
   const server = await startBuiltServer({
     PORT: String(port),
     PUBLIC_URL: url,

@@ -14,6 +14,7 @@ import {
   talkingSampleModel,
 } from '../server/testing/sample-visit-model.ts'
 import { type Account, signIn } from './support/accounts.ts'
+import { newDataFolder } from './support/data-folder.ts'
 import { test as base, expect, expectNoAxeViolations } from './support/fixtures.ts'
 
 type ModelApp = { url: string; dataDir: string; model: ModelServer }
@@ -26,7 +27,7 @@ const test = base.extend<object, { modelApp: ModelApp }>({
       const model = await startModelServer()
       const folder = mkdtempSync(join(tmpdir(), 'groundnote-e2e-connect-'))
       const guard = orphanGuard(folder)
-      const dataDir = join(folder, 'data')
+      const dataDir = newDataFolder(folder)
       const server = await startBuiltServer({
         DATA_DIR: dataDir,
         RATE_LIMITS: 'off',

@@ -101,9 +101,7 @@ test('a code that can’t be checked shows an error', async ({ page, watch }) =>
   await expect(page.getByText('Failed to validate referral code')).toBeVisible()
 })
 
-test('the trial requires agreeing to the terms and creates a real account', { tag: '@core' }, async ({
-  page,
-}) => {
+test('the trial requires agreeing to the terms and creates a real account', async ({ page }) => {
   await page.goto(PAGES.freeTrial)
   await expect(page.getByText(/7 days/).first()).toBeVisible()
   await page.getByLabel('Email').fill(newEmail())

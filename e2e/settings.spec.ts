@@ -55,39 +55,17 @@ test('a new email address takes effect once both links are opened', async ({ pag
   await expect(page.getByLabel('Email Address')).toHaveValue(wanted)
 })
 
-test('changes the password, with the messages from the specification', { tag: '@core' }, async ({
-  page,
-  newAccount,
-  watch,
-}) => {
-  const { password, ...account } = await newAccount()
-  await signIn(page, { ...account, password })
+test('changes the password', async ({ page, newAccount }) => {
+  const account = await newAccount()
+  await signIn(page, account)
   await page.goto(PAGES.accountSettings)
-  const [current, next, confirm] = ['Current Password', 'New Password', 'Confirm New Password'].map((label) =>
-    page.getByLabel(label, { exact: true }),
-  )
-  const change = page.getByRole('button', { name: 'Change Password' })
-
-  await current?.fill(password)
-  await next?.fill('abc')
-  await confirm?.fill('abd')
-  await change.click()
-  await expect(page.getByText("New password and confirmation don't match.").first()).toBeVisible()
-  await confirm?.fill('abc')
-  await change.click()
-  await expect(page.getByText('Password must be at least 6 characters long.').first()).toBeVisible()
-
-  watch.allowStatus(400)
-  await current?.fill('wrong one')
-  await next?.fill('new river')
-  await confirm?.fill('new river')
-  await change.click()
-  await expect(page.getByText('Password change failed')).toBeVisible()
-  await current?.fill(password)
-  await change.click()
-  await expect(page.getByText('Password changed')).toBeVisible()
+  const current = page.getByLabel('Current Password', { exact: true })
+  await current.fill(account.password)
+  await page.getByLabel('New Password', { exact: true }).fill('new river')
+  await page.getByLabel('Confirm New Password', { exact: true }).fill('new river')
+  await page.getByRole('button', { name: 'Change Password' }).click()
   await expect(page.getByText('Your password has been successfully updated.')).toBeVisible()
-  await expect(current as NonNullable<typeof current>).toHaveValue('')
+  await expect(current).toHaveValue('')
 })
 
 test('saves preferences and keeps the theme after a reload', async ({ page, newAccount }) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { startBuiltServer } from '../../server/testing/built-server.ts'
 import { startModelServer } from '../../server/testing/model-server.ts'
 import { orphanGuard } from '../../server/testing/orphan-guard.ts'
+import { newDataFolder } from './data-folder.ts'
 import { test as base } from './fixtures.ts'
 import { type ModelBehavior, visitModel } from './visit-model.ts'
 
@@ -24,9 +25,10 @@ export const test = base.extend<object, { modelApp: ModelApp }>({
       const folder = mkdtempSync(join(tmpdir(), 'groundnote-e2e-model-'))
       const guard = orphanGuard(folder)
       const server = await startBuiltServer({
-        DATA_DIR: join(folder, 'data'),
+        DATA_DIR: newDataFolder(folder),
         RATE_LIMITS: 'off',
         STT_EMBEDDED_MODEL: 'off',
+        WARM_UP: 'off',
         AI_BASE_URL: model.baseUrl,
         AI_API_KEY: model.apiKey,
         AI_MODEL: model.model,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startBuiltServer } from '../../server/testing/built-server.ts'
 import { orphanGuard } from '../../server/testing/orphan-guard.ts'
+import { makeFinishedFolder, newDataFolder } from './data-folder.ts'
 import { startFakeSpeechServer } from './voice/fake-speech-server.ts'
 
 /**
@@ -19,17 +20,18 @@ export default async function startServerForJourneys() {
   // immediately.
   const speech = await startFakeSpeechServer()
   try {
+    await makeFinishedFolder(folder)
+    const dataDir = newDataFolder(folder)
     const server = await startBuiltServer({
-      DATA_DIR: join(folder, 'data'),
+      DATA_DIR: dataDir,
       RATE_LIMITS: 'off',
       STT_EMBEDDED_MODEL: 'off',
       STT_BASE_URL: speech.baseUrl,
       STT_MODEL: 'coded-speech',
     })
     guard.watch(server.pid)
-    // Playwright passes its setup's environment to every worker.
     process.env.E2E_BASE_URL = server.url
-    process.env.E2E_DATA_DIR = join(folder, 'data')
+    process.env.E2E_DATA_DIR = dataDir
     return async () => {
       const code = await server.stop()
       await speech.close()
