@@ -10,9 +10,10 @@ export default defineConfig({
   fullyParallel: true,
   workers: Number(process.env.E2E_WORKERS ?? 3),
   forbidOnly: Boolean(process.env.CI),
-  // Generous, because a busy machine takes several times as long.
-  timeout: 300_000,
-  expect: { timeout: 75_000 },
+  // Generous, because a busy machine takes ten times as long. Everything that a journey waits for stays, so only
+  // failures take this long.
+  timeout: 900_000,
+  expect: { timeout: 180_000 },
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],

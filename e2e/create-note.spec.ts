@@ -3,8 +3,9 @@ import { getNote } from '#shared/contracts/notes.ts'
 import { generateSummary } from '#shared/contracts/writing.ts'
 import { createClient } from '#shared/http/call.ts'
 import { PAGES } from '#shared/paths.ts'
-import { signIn } from './support/accounts.ts'
+import { endSession, signIn } from './support/accounts.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+import { holdRequests } from './support/hold.ts'
 import { editLine, line, lineField, lines } from './support/lines.ts'
 import { DIALOGUE } from './support/reviewed-visit.ts'
 import {
@@ -343,8 +344,7 @@ test.describe('unsaved text', () => {
     await openVisit(page, patient, 'Slept four hours.')
     await says(page, /^Saved \d/)
     const draft = await opened(page)
-    await visitBox(page).press('End')
-    await visitBox(page).pressSequentially(' Then a cat came.')
+    await visitBox(page).fill('Slept four hours. Then a cat came.')
     // Immediately, before the autosave delay.
     await page.reload()
     await expect(visitBox(page)).toHaveValue('Slept four hours. Then a cat came.')
@@ -367,10 +367,13 @@ test.describe('unsaved text', () => {
     await expect(visitBox(other)).toHaveValue('Written without a connection.')
     await visitBox(other).fill('From the second tab.')
     await says(other, /^Saved \d/)
+    // A background tab renders too rarely for Playwright, which waits for elements to be stable.
+    await page.bringToFront()
     await visitBox(page).fill('From the first tab.')
     await says(page, /This was also changed in another tab/)
     await press(page, 'Keep this version')
     await says(page, /^Saved \d/)
+    await other.bringToFront()
     await visitBox(other).fill('Once more from the second.')
     await says(other, /This was also changed in another tab/)
     await press(other, 'Use the other version')
@@ -412,16 +415,12 @@ test.describe('unsaved text', () => {
     const account = await newAccount()
     const patient = await chartOf(account).addPatient()
     await signIn(page, account)
-    // The first field in use after signing in loads the phrases. Without them, typing would end the session before
-    // the text is in the field.
-    const phrasesLoaded = async () => {
-      const loaded = page.waitForResponse(/\/api\/phrases$/)
-      await visitBox(page).focus()
-      await loaded
-    }
-    const endSession = async () => {
-      const token = await page.evaluate(() => localStorage.getItem('auth_token'))
-      await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
+    // The page's requests are held, because otherwise one of them could notice the end before the text is in the field.
+    const typeAfterTheEnd = async (text: string) => {
+      const letGo = await holdRequests(page, '**/api/**')
+      await endSession(page)
+      await visitBox(page).fill(text)
+      await letGo()
     }
     const signInAs = async ({ email, password }: { email: string; password: string }) => {
       await expect(page).toHaveURL(PAGES.signIn)
@@ -432,23 +431,18 @@ test.describe('unsaved text', () => {
 
     // Before the draft has an ID, and after.
     await page.goto(`${PAGES.createNote}?patientId=${patient.id}&noteType=Follow-up%20Session`)
-    await phrasesLoaded()
-    await endSession()
-    await visitBox(page).fill('First words, then the session ended.')
+    await expect(visitBox(page)).toBeVisible()
+    await typeAfterTheEnd('First words, then the session ended.')
     await signInAs(account)
     await expect(visitBox(page)).toHaveValue('First words, then the session ended.')
     await says(page, /^Saved \d/)
     await opened(page)
-    await phrasesLoaded()
-    await endSession()
-    await visitBox(page).fill('More words, then it ended again.')
+    await typeAfterTheEnd('More words, then it ended again.')
     await signInAs(account)
     await expect(visitBox(page)).toHaveValue('More words, then it ended again.')
     await says(page, /^Saved \d/)
 
-    await phrasesLoaded()
-    await endSession()
-    await visitBox(page).fill('Nobody else may read this.')
+    await typeAfterTheEnd('Nobody else may read this.')
     watch.allowStatus(404)
     await signInAs(await newAccount())
     await says(page, 'This draft no longer exists')

@@ -14,7 +14,6 @@ let folder: string
 base.describe.configure({ mode: 'default' })
 base.beforeAll(async () => {
   // The first start creates a database and writes six months of notes.
-  base.setTimeout(600_000)
   folder = mkdtempSync(join(tmpdir(), 'groundnote-demo-'))
   demo = await startBuiltServer({ DATA_DIR: folder, DEMO: '1', NODE_ENV: 'development', LOG_LEVEL: 'silent' })
 })

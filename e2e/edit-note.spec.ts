@@ -111,13 +111,9 @@ test('lines are added, moved, labeled, deleted and pasted, by mouse and by keybo
   await page.keyboard.press('Alt+ArrowDown')
   await expect(line(page, '2. Engaged.')).toBeFocused()
   for (const _ of [1, 2, 3]) await page.keyboard.press('Alt+ArrowUp')
-  expect(await lineTexts(page)).toEqual([
-    'Sleep: Sleeps badly.',
-    'Wakes early.',
-    'Engaged.',
-    '1. Sleep diary.',
-    '2. Return.',
-  ])
+  await expect
+    .poll(() => lineTexts(page))
+    .toEqual(['Sleep: Sleeps badly.', 'Wakes early.', 'Engaged.', '1. Sleep diary.', '2. Return.'])
 
   // Several pasted lines become several statements.
   await page.keyboard.press('Home')
@@ -151,17 +147,19 @@ test('lines are added, moved, labeled, deleted and pasted, by mouse and by keybo
   await press(page, 'Save Changes')
   await expect(page).toHaveURL(`/note/${id}`)
   await expect(lines(page)).toHaveCount(7)
-  expect((await lineTexts(page)).sort()).toEqual(
-    [
-      'Sleeps badly.',
-      'Wakes at 3 a.m.',
-      'Eats little.',
-      'Engaged.',
-      'Sleep diary.',
-      'Return.',
-      'Call if worse.',
-    ].sort(),
-  )
+  await expect
+    .poll(async () => (await lineTexts(page)).sort())
+    .toEqual(
+      [
+        'Sleeps badly.',
+        'Wakes at 3 a.m.',
+        'Eats little.',
+        'Engaged.',
+        'Sleep diary.',
+        'Return.',
+        'Call if worse.',
+      ].sort(),
+    )
 })
 
 test('two tabs edit one note: both versions are shown and nothing is overwritten', { tag: '@core' }, async ({
@@ -178,6 +176,7 @@ test('two tabs edit one note: both versions are shown and nothing is overwritten
   await signIn(page, account)
   const other = await context.newPage()
   for (const tab of [page, other]) {
+    await tab.bringToFront()
     await tab.goto(editPage(id))
     await expect(line(tab, 'Return in two weeks.')).toBeVisible()
   }

@@ -64,7 +64,6 @@ for (const { colorScheme, viewport } of SCREENS) {
       newAccount,
       chartOf,
     }) => {
-      test.setTimeout(600_000)
       const account = await newAccount({
         firstName: 'Maximiliane-Theodora',
         lastName: 'Schleswig-Holsteinhausen',

@@ -3,7 +3,7 @@ import { getNote } from '#shared/contracts/notes.ts'
 import { createClient } from '#shared/http/call.ts'
 import { signIn } from './support/accounts.ts'
 import { expect, expectNoAxeViolations } from './support/fixtures.ts'
-import { highlightedWords, line, lines, lineTexts, toCheck, visitWords } from './support/lines.ts'
+import { highlightedWords, line, lines, toCheck, visitWords } from './support/lines.ts'
 import { test } from './support/model-app.ts'
 import { DIALOGUE, SHORTER } from './support/reviewed-visit.ts'
 import { PHONE, SCREENS } from './support/screens.ts'
@@ -11,8 +11,8 @@ import { clipboardOf, openVisit, press, savedNoteId, says, visitBox } from './su
 
 const VERDICT = /^(Supported|Contradicted|Not found|Unsure|Unchecked|Kept as yours)\. \S/
 
-async function write(page: Page, patient: { id: number }): Promise<string> {
-  await openVisit(page, patient, DIALOGUE)
+async function write(page: Page, patient: { id: number }, visit = DIALOGUE): Promise<string> {
+  await openVisit(page, patient, visit)
   await press(page, 'Generate SOAP Note')
   await says(page, /Saved at/)
   return savedNoteId(page)
@@ -28,7 +28,7 @@ test('a new note can be read with the keyboard, highlighting the visit’s words
   await openVisit(page, patient, DIALOGUE)
   await page.getByRole('combobox', { name: 'Length' }).click()
   await page.getByRole('option', { name: 'Detailed' }).click()
-  expect(await page.evaluate(() => localStorage.getItem('preferred_note_length'))).toBe('detailed')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('preferred_note_length'))).toBe('detailed')
   const asked = page.waitForRequest('**/api/generate-soap-note')
   await press(page, 'Generate SOAP Note')
   expect((await asked).postDataJSON()).toMatchObject({ length: 'detailed' })
@@ -49,10 +49,10 @@ test('a new note can be read with the keyboard, highlighting the visit’s words
   const chosen = page.locator('[data-statement]:focus')
   await page.keyboard.press('Enter')
   await expect(chosen).toHaveAttribute('aria-pressed', 'true')
-  const held = await highlightedWords(page).allInnerTexts()
+  const pinned = await highlightedWords(page).allInnerTexts()
   // A pinned line stays selected wherever the pointer is.
   await lines(page).first().hover()
-  expect(await highlightedWords(page).allInnerTexts()).toEqual(held)
+  await expect(highlightedWords(page)).toHaveText(pinned)
   // From the line, Tab goes to its edit button and its menu.
   await chosen.focus()
   await page.keyboard.press('Tab')
@@ -74,6 +74,7 @@ test('sections are rewritten and restored, and open items are resolved next to t
   page,
   context,
   baseURL,
+  modelApp,
   newAccount,
   chartOf,
 }) => {
@@ -83,7 +84,7 @@ test('sections are rewritten and restored, and open items are resolved next to t
   const patient = await chartOf(account).addPatient()
   const { call } = createClient({ baseUrl: baseURL ?? '', token: () => account.token })
   await signIn(page, account)
-  const id = await write(page, patient)
+  const id = await write(page, patient, `${DIALOGUE}\nNurse: Take your time, SLOWLY.`)
   const saved = async () => (await call(getNote, { params: { id } })).data.soapNote ?? ''
   const settled = async (words: string | RegExp) => {
     await expect.poll(saved).toMatch(words)
@@ -137,18 +138,21 @@ test('sections are rewritten and restored, and open items are resolved next to t
   await card('weekly CBT').getByRole('button', { name: 'Edit' }).click()
   const field = toCheck(page).getByRole('textbox', { name: 'Edit line' })
   await field.fill('Next visit in two weeks.')
-  const checked = page.waitForResponse((response) => response.url().endsWith('/check') && response.ok())
+  const check = modelApp.hold('SLOWLY', 'verify')
   await field.press('Enter')
   await expect(line(page, 'Next visit in two weeks.')).toHaveAccessibleDescription(/^Checking\./)
-  await checked
+  check()
   await settled('2. Next visit in two weeks.')
   await expect(line(page, 'Next visit in two weeks.')).toHaveAccessibleDescription(VERDICT)
   await expectNoAxeViolations(page)
 
   // A line the check still questions can be kept.
   await expect(page.getByText('Checking…')).toHaveCount(0)
-  for (const keep of await toCheck(page).getByRole('button', { name: 'Keep as mine' }).all())
-    await keep.click()
+  const keep = toCheck(page).getByRole('button', { name: 'Keep as mine' })
+  for (let left = await keep.count(); left > 0; left--) {
+    await keep.first().click()
+    await expect(keep).toHaveCount(left - 1)
+  }
   await expect(toCheck(page).getByText('Nothing left to check.')).toBeVisible()
 
   await press(page, 'Copy Note')
@@ -179,9 +183,9 @@ for (const screen of SCREENS) {
         : visitWords(page)
       const marked: Locator = words.locator(phone ? 'mark' : '[data-now]')
       await expect(marked.first()).toBeInViewport()
-      expect((await marked.allInnerTexts()).join(' ')).toMatch(
-        /And the sertraline.*I stopped it\. About two weeks ago\..*The hundred milligrams\?/,
-      )
+      await expect
+        .poll(async () => (await marked.allInnerTexts()).join(' '))
+        .toMatch(/And the sertraline.*I stopped it\. About two weeks ago\..*The hundred milligrams\?/)
       await expectNoAxeViolations(page)
       if (phone) {
         await words.getByRole('button', { name: 'Next line' }).click()
@@ -228,7 +232,7 @@ for (const screen of SCREENS) {
       await line(page, 'My brother took the guns').focus()
       await page.keyboard.press('e')
       await expect(page.getByRole('textbox', { name: 'Edit line' })).toHaveCount(0)
-      expect((await lineTexts(page)).length).toBeGreaterThan(8)
+      await expect.poll(() => lines(page).count()).toBeGreaterThan(8)
       await page.emulateMedia({ media: 'print' })
       await expect(lines(page)).toHaveCount(0)
       await expect(page.getByText('2. Continue weekly CBT.')).toBeVisible()

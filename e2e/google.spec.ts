@@ -49,13 +49,11 @@ const test = base.extend<object, { world: World }>({
       world.guard.watch(0)
       await world.guard.release()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 360_000 },
   ],
   baseURL: async ({ world }, use) => use(world.server.url),
 })
 
-test.setTimeout(120_000)
-// One server for both tests.
 test.describe.configure({ mode: 'default' })
 
 const chooses = (page: Page, email: string) => page.getByRole('link', { name: email }).click()

@@ -41,7 +41,7 @@ const test = base.extend<object, { modelApp: ModelApp }>({
       guard.watch(0)
       await guard.release()
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: 360_000 },
   ],
   baseURL: async ({ modelApp }, use) => {
     await use(modelApp.url)

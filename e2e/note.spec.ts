@@ -188,9 +188,6 @@ test('a signed note is locked, amended, printed and downloaded', { tag: '@core' 
   await expect(page.getByRole('button')).toHaveCount(0)
   await expect(page.getByRole('link')).toHaveCount(0)
   await expect(page.getByRole('navigation')).toHaveCount(0)
-  const colors = await page.getByRole('heading', { level: 1 }).evaluate((title) => ({
-    ink: getComputedStyle(title).color,
-    paper: getComputedStyle(document.body).backgroundColor,
-  }))
-  expect(colors).toEqual({ ink: 'rgb(0, 0, 0)', paper: 'rgb(255, 255, 255)' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)')
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
 })

@@ -10,6 +10,7 @@ test('a forgotten password is replaced through the mailed link, once', { tag: '@
   const { email } = await newAccount()
   await page.goto(PAGES.login)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page).toHaveURL(PAGES.forgotPassword)
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: /Send/ }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()

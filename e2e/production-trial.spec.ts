@@ -43,7 +43,7 @@ const test = base.extend<object, { server: BuiltServer }>({
       guard.watch(0)
       await guard.release()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 360_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
 })

@@ -184,12 +184,12 @@ test('content pages load neither forms nor the app, and nothing overflows a smal
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
   }
-  const scripts: string[] = []
-  page.on('response', async (response) => {
-    if (response.request().resourceType() !== 'script') return
-    scripts.push(await response.text().catch(() => ''))
+  const loading: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') loading.push(response.text().catch(() => ''))
   })
   for (const path of TO_READ) await fits(path)
+  const scripts = await Promise.all(loading)
   expect(scripts.length).toBeGreaterThan(TO_READ.length)
   expect(scripts.filter((text) => /ZodError|data-radix|radix-/.test(text))).toEqual([])
   for (const path of [PAGES.contact, PAGES.contactSales, PAGES.waitlist, `${PAGES.help}#plans`])

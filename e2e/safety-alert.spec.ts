@@ -6,7 +6,7 @@ import { answersTo } from '../server/testing/assessments.ts'
 import { signIn } from './support/accounts.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 
-test('a risk answer appears on the open page within 15 seconds and stays until acknowledged', {
+test('a risk answer appears on the open page and stays until acknowledged', {
   tag: '@core',
 }, async ({ page, baseURL, newAccount, chartOf }) => {
   const account = await newAccount()
@@ -24,7 +24,7 @@ test('a risk answer appears on the open page within 15 seconds and stays until a
   const responses = answersTo('phq9', 1)
   const patient = createClient({ baseUrl: baseURL ?? '' })
   await patient.call(submitAssessment, { params: { token }, body: { responses } })
-  await expect(alert).toBeVisible({ timeout: 15_000 })
+  await expect(alert).toBeVisible()
   await expectNoAxeViolations(page)
 
   await page.goto(PAGES.createNote)
@@ -35,5 +35,5 @@ test('a risk answer appears on the open page within 15 seconds and stays until a
     params: { id: String(open?.id) },
     body: { note: 'Called the patient; safety plan reviewed.' },
   })
-  await expect(alert).toHaveCount(0, { timeout: 15_000 })
+  await expect(alert).toHaveCount(0)
 })

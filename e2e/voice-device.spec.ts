@@ -14,7 +14,6 @@ test.use(withMicrophone(microphoneFile(await said())))
 test('on-device transcription measures its speed, transcribes a visit, and sends no audio', {
   tag: '@core',
 }, async ({ page, baseURL, newAccount, chartOf }) => {
-  test.setTimeout(600_000)
   const account = await newAccount()
   const patient = await chartOf(account).addPatient()
   await signIn(page, account)

@@ -28,7 +28,7 @@ test('speakers are swapped, a correction is reverted, a second tab is refused, a
   const repaired = transcript
     .getByRole('button', { name: /^sertraline\. Transcribed as “surgery lien”/ })
     .first()
-  await expect(repaired).toBeVisible({ timeout: 60_000 })
+  await expect(repaired).toBeVisible()
   await expectNoAxeViolations(page)
   await repaired.click()
   await expect(
@@ -45,7 +45,7 @@ test('speakers are swapped, a correction is reverted, a second tab is refused, a
   await other.close()
 
   const speakers = () => transcript.locator('b').allTextContents()
-  await expect.poll(async () => (await speakers()).length, { timeout: 60_000 }).toBeGreaterThan(0)
+  await expect.poll(async () => (await speakers()).length).toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Pause' }).click()
   const before = await speakers()
   await page.getByRole('button', { name: 'Swap Clinician and Patient' }).click()
@@ -53,7 +53,7 @@ test('speakers are swapped, a correction is reverted, a second tab is refused, a
   await expect.poll(async () => (await speakers()).slice(0, before.length)).toEqual(exchanged)
 
   await page.getByRole('button', { name: 'Stop' }).click()
-  await expect(page.getByRole('link', { name: 'Open note' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('link', { name: 'Open note' })).toBeVisible()
   const words = page.getByRole('region', { name: 'Text of the visit' })
   await expect(words).toContainText('surgery lien')
 
@@ -122,7 +122,7 @@ test('a muted, distant or unplugged microphone shows a warning, and recording en
   await expectNoAxeViolations(page)
   await page.route('**/api/transcribe', (route) => route.abort())
   await page.getByRole('button', { name: 'Resume' }).click()
-  await expect(page.getByText('Recording Stopped', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Recording Stopped', { exact: true })).toBeVisible()
   await expect(page.getByText('Maximum recording time of 60 minutes reached.').first()).toBeVisible()
   await expect(page.getByRole('list', { name: 'What’s left' })).toBeVisible()
   // The note is generated without its summary, and the screen shows that.
@@ -131,11 +131,11 @@ test('a muted, distant or unplugged microphone shows a warning, and recording en
     route.fulfill({ status: 500, json: { success: false, error: 'Not today.' } }),
   )
   await page.unroute('**/api/transcribe')
-  await expect(page.getByText('Summary generation failed: Not today.')).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByRole('link', { name: 'Open note' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Summary generation failed: Not today.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open note' })).toBeVisible()
 
   const warning = distant.getByText('No speech for a while. Check that the microphone is close enough.')
-  await expect(warning).toBeVisible({ timeout: 60_000 })
+  await expect(warning).toBeVisible()
   await expectNoAxeViolations(distant)
   await turnDown(distant, 1)
   await expect(warning).toBeHidden()

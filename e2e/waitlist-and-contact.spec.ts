@@ -165,7 +165,7 @@ async function expectMailWith(page: Page, ...texts: string[]) {
           ({ to, text }) => to.includes('owner@') && texts.every((part) => text.includes(part)),
         )
       },
-      { message: 'the mail to the owner', timeout: 60_000 },
+      { message: 'the mail to the owner' },
     )
     .toBe(true)
 }

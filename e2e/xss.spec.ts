@@ -17,7 +17,6 @@ test('500 payloads in every displayed field stay text', { tag: '@core' }, async 
   baseURL,
   newAccount,
 }) => {
-  test.setTimeout(600_000)
   expect(new Set(TEXTS).size).toBeGreaterThanOrEqual(500)
   const names = profileNames()
   const account = await newAccount(names)

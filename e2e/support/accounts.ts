@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { login, register, verifyEmail } from '#shared/contracts/auth.ts'
+import { login, logout, register, verifyEmail } from '#shared/contracts/auth.ts'
 import type { Subscription } from '#shared/domain/plans.ts'
 import { createClient } from '#shared/http/call.ts'
 import { runBuilt } from '../../server/testing/built-server.ts'
@@ -39,6 +39,13 @@ export async function signIn(
   await page.evaluate((value) => localStorage.setItem('auth_token', value), token)
 }
 
+/** Ends the browser's session on the server only. */
+export async function endSession(page: Page): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('auth_token'))
+  const answer = await page.request.post(logout.path, { headers: { authorization: `Bearer ${token}` } })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
 /** Changes the plan like an operator, for tests that need more than the ten free notes. */
 export async function givePlan({ email }: Pick<Account, 'email'>, plan: Subscription): Promise<void> {
   const folder = process.env.E2E_DATA_DIR
@@ -65,7 +72,7 @@ export async function waitForMail(page: Page, address: string, subject: RegExp):
         found = (await mailsTo(page, address)).find((mail) => subject.test(mail.subject))
         return found?.subject
       },
-      { message: `a mail to ${address} about ${subject}`, timeout: 60_000 },
+      { message: `a mail to ${address} about ${subject}` },
     )
     .toBeDefined()
   return found as Mail

@@ -6,7 +6,8 @@ import { startBuiltServer } from '../../server/testing/built-server.ts'
 export async function makeFinishedFolder(home: string): Promise<void> {
   const folder = join(home, 'finished')
   const server = await startBuiltServer({ DATA_DIR: folder, STT_EMBEDDED_MODEL: 'off', WARM_UP: 'off' })
-  await server.stop()
+  const code = await server.stop()
+  if (code !== 0) throw new Error(`The server ended with ${code}:\n${server.output()}`)
   // Playwright passes its setup's environment to every worker.
   process.env.E2E_FINISHED_DATA = folder
 }

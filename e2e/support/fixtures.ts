@@ -4,6 +4,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { type Account, makeAccount, skipTour } from './accounts.ts'
 import { type Chart, chartAt } from './charts.ts'
 import { PageWatch } from './page-watch.ts'
+import { keepToasts } from './toasts.ts'
 
 type Fixtures = {
   /** Fails the test on console errors, CSP violations and cross-origin requests. */
@@ -34,6 +35,7 @@ export const test = base.extend<Fixtures & Options>({
       const watch = new PageWatch(baseURL ?? '')
       await watch.follow(context)
       if (tour === 'seen') await skipTour(context)
+      await keepToasts(context)
       await use(watch)
       expect(watch.complaints(), 'unexpected page errors').toEqual([])
     },

@@ -1,17 +1,21 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { PromptName } from '../../server/adapters/note-writer/prompts.ts'
 import { startBuiltServer } from '../../server/testing/built-server.ts'
 import { startModelServer } from '../../server/testing/model-server.ts'
 import { orphanGuard } from '../../server/testing/orphan-guard.ts'
 import { newDataFolder } from './data-folder.ts'
 import { test as base } from './fixtures.ts'
+import { gate } from './hold.ts'
 import { type ModelBehavior, visitModel } from './visit-model.ts'
 
 type ModelApp = {
   url: string
   /** For visits that contain the word. */
   wish: (word: string, wish: ModelBehavior) => void
+  /** The same for a model whose answers to a task wait until the returned function is called. */
+  hold: (word: string, task: PromptName) => () => void
 }
 
 /** The app with a scripted language model, one per worker that needs it. */
@@ -35,8 +39,17 @@ export const test = base.extend<object, { modelApp: ModelApp }>({
         AI_REVISE: 'on',
       })
       guard.watch(server.pid)
-      await use({ url: server.url, wish: (word, wish) => wishes.set(word, wish) })
-      await server.stop()
+      await use({
+        url: server.url,
+        wish: (word, wish) => wishes.set(word, wish),
+        hold(word, task) {
+          const { opened, open } = gate()
+          wishes.set(word, { held: { task, until: opened } })
+          return open
+        },
+      })
+      const code = await server.stop()
+      if (code !== 0) console.error(`The server ended with ${code}:\n${server.output()}`)
       await model.close()
       guard.watch(0)
       await guard.release()

@@ -1,11 +1,13 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { type Behavior, breaksAfter, says } from '../../server/testing/model-server.ts'
+import type { PromptName } from '../../server/adapters/note-writer/prompts.ts'
+import { type Behavior, breaksAfter, says, taskOf } from '../../server/testing/model-server.ts'
 import { DRAFTED, LINES, MISSING, OWN_LINES, SHORTER, type WrittenLine } from './reviewed-visit.ts'
 
 /** The scripted model's behavior for a note whose visit contains a word. */
 export type ModelBehavior = {
-  /** Fails after this many lines of its draft. */ dies?: number /** Milliseconds before each line. */
-  slow?: number
+  /** Fails after this many lines of its draft. */
+  dies?: number
+  /** Answers to this task wait for the promise. */
+  held?: { task: PromptName; until: Promise<void> }
 }
 
 /**
@@ -17,14 +19,13 @@ export function visitModel(wishFor: (visit: string) => ModelBehavior): Behavior 
     const { messages } = exchange.body
     const request = messages.at(-1)?.content ?? ''
     const units = unitsOf(request)
-    const { dies, slow = 0 } = wishFor(request)
+    const { dies, held } = wishFor(request)
     const lines = answerTo(request, units)
     if (dies !== undefined && /Write the note now/.test(request)) {
       return breaksAfter(`${lines.slice(0, dies).join('\n')}\n`)(exchange)
     }
-    const text = lines.join('\n')
-    if (slow > 0) await pause(slow)
-    return says(text, { pieceLength: 40, everyMs: slow > 0 ? Math.max(5, slow / 10) : 0 })(exchange)
+    if (held?.task === taskOf(messages[0]?.content ?? '')) await held.until
+    return says(lines.join('\n'), { pieceLength: 40 })(exchange)
   }
 }
 

@@ -20,7 +20,6 @@ export async function expectOnlyText(page: Page, texts: readonly string[]): Prom
   await expect
     .poll(async () => (await page.evaluate(findings, [...texts])).missing.slice(0, 5), {
       message: `texts that ${page.url()} should show`,
-      timeout: 60_000,
     })
     .toEqual([])
   expect((await page.evaluate(findings, [])).foreign, `markup on ${page.url()}`).toEqual([])

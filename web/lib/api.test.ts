@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { login, me } from '#shared/contracts/auth.ts'
+import { login, logout, me } from '#shared/contracts/auth.ts'
+import { searchPatients } from '#shared/contracts/patients.ts'
 import type { TokenChange } from './token.ts'
 
 const network = vi.fn<typeof fetch>()
@@ -9,6 +10,7 @@ vi.resetModules()
 const { call, messageOf } = await import('./api.ts')
 const { lastServerContact } = await import('./server-contact.ts')
 const { registerReauthPrompt } = await import('./identity.ts')
+const { currentToast, toast } = await import('./toasts.ts')
 const { dropToken, storeToken, onTokenChange, readToken, renewToken } = await import('./token.ts')
 afterAll(() => {
   vi.unstubAllGlobals()
@@ -65,6 +67,22 @@ describe('API calls', () => {
     expect(changes).toEqual(['signed-in', 'renewed'])
     const headers = network.mock.lastCall?.[1]?.headers as Record<string, string>
     expect(headers.authorization).toBe('Bearer new-token')
+  })
+
+  it('dismiss an error only if it was shown before them, and searches dismiss none', async () => {
+    const done = { success: true, message: 'Done.' }
+    network.mockImplementationOnce(async () => {
+      toast({ title: 'Missing Information', tone: 'danger' })
+      return new Response(JSON.stringify(done), { status: 200 })
+    })
+    await call(logout, {})
+    expect(currentToast()?.title).toBe('Missing Information')
+    answer(200, { success: true, data: [], total: 0 })
+    await call(searchPatients, { body: { query: '' } })
+    expect(currentToast()?.title).toBe('Missing Information')
+    answer(200, done)
+    await call(logout, {})
+    expect(currentToast()).toBeNull()
   })
 
   const unproven = {

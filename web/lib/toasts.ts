@@ -2,6 +2,7 @@
 
 const DEFAULT_DURATION_MS = 5000
 const WITH_ACTION_DURATION_MS = 8000
+export const TOAST_DURATIONS_MS = [DEFAULT_DURATION_MS, WITH_ACTION_DURATION_MS] as const
 
 export type ToastTone = 'plain' | 'good' | 'danger'
 

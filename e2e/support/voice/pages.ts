@@ -35,7 +35,7 @@ export async function recordedMs(page: Page): Promise<number> {
 /** The note generated from the recording, as stored on the server. */
 export async function writtenNote(page: Page, baseURL: string, { token }: Pick<Account, 'token'>) {
   const open = page.getByRole('link', { name: 'Open note' })
-  await open.waitFor({ timeout: 60_000 })
+  await open.waitFor({ timeout: 180_000 })
   const id = (await open.getAttribute('href'))?.match(/\d+/)?.[0] ?? ''
   const { call } = createClient({ baseUrl: baseURL, token: () => token })
   return (await call(getNote, { params: { id } })).data
