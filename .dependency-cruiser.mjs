@@ -101,6 +101,16 @@ const server = [
     to: { path: '^server/(main\\.ts|compose/|features/|commands/)' },
   },
   {
+    name: 'psychotherapy-notes-stay-apart',
+    comment:
+      'Only their own feature reads psychotherapy notes (docs/decisions/039). exports.tables.ts names them as not exported.',
+    from: {
+      path: '^server/',
+      pathNot: `^server/(features/psychotherapy-notes|db)/|^server/features/exports/exports\\.tables\\.ts$|${TEST}`,
+    },
+    to: { path: '^server/db/tables/psychotherapy-notes\\.ts$' },
+  },
+  {
     name: 'features-know-no-wiring',
     comment: 'A feature gets its dependencies as arguments and doesn’t import them from compose/ or main.ts.',
     from: { path: '^server/features/', pathNot: TEST },

@@ -33,6 +33,9 @@ const BREAKS: Record<string, string[]> = {
     'server/features/patients/b.routes.ts > server/db/tables.ts',
   ],
   'layers-point-down': ['server/http/up.ts > server/features/patients/patients.service.ts'],
+  'psychotherapy-notes-stay-apart': [
+    'server/features/fhir/leak.store.ts > server/db/tables/psychotherapy-notes.ts',
+  ],
   'features-know-no-wiring': ['server/features/notes/wire.service.ts > server/compose/app.ts'],
   'features-know-no-app': ['web/features/notes/up.tsx > web/app/router.tsx'],
   'ui-knows-no-features': [
@@ -56,6 +59,7 @@ const ALLOWED = [
   'server/features/patients/patients.routes.ts > server/features/patients/patients.service.ts',
   'server/features/patients/patients.service.ts > server/access/actor.ts',
   'server/features/patients/patients.store.ts > server/db/tables.ts',
+  'server/features/psychotherapy-notes/notes.store.ts > server/db/tables/psychotherapy-notes.ts',
   'server/features/patients/patients.test.ts > server/testing/builders.ts',
   'server/testing/builders.ts > server/compose/app.ts',
   'server/access/actor.ts > shared/errors.ts',

@@ -50,6 +50,7 @@ import {
   startSampleVisit,
 } from '#shared/contracts/patients.ts'
 import { createPhrase } from '#shared/contracts/phrases.ts'
+import { createPsychotherapyNote } from '#shared/contracts/psychotherapy-notes.ts'
 import { answerConsentLink, sendConsentLink } from '#shared/contracts/recording-consent.ts'
 import { generateReferralCode, processReferralSignup } from '#shared/contracts/referrals.ts'
 import { getRetention, keepChart, releaseChart } from '#shared/contracts/retention.ts'
@@ -522,6 +523,7 @@ const CALLS = new Map<AnyEndpoint, () => Promise<Ready>>([
   ],
   [createTemplate, async () => makerCall('/api/soap-templates/:id')],
   [createPhrase, async () => makerCall('/api/phrases/:id')],
+  [createPsychotherapyNote, async () => makerCall('/api/psychotherapy-notes/:id')],
   [
     startSampleVisit,
     async () => {

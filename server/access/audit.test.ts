@@ -6,6 +6,7 @@ import { listAssessments } from '#shared/contracts/assessments.ts'
 import { changePassword, logout } from '#shared/contracts/auth.ts'
 import { listNotes } from '#shared/contracts/notes.ts'
 import { createPatient, getPatient, listPatients, updatePatient } from '#shared/contracts/patients.ts'
+import { listPsychotherapyNotes } from '#shared/contracts/psychotherapy-notes.ts'
 import { listPlans } from '#shared/contracts/treatment-plans.ts'
 import { auditEvents } from '../db/tables/system.ts'
 import { auditTrailOf } from '../testing/audit-trail.ts'
@@ -66,12 +67,14 @@ describe('the audit trail', () => {
     await owner.call(listPlans, { params })
     await owner.call(listAssessments, { params })
     await owner.call(listSchedules, { params })
-    const events = (await chainOf(owner.user.id)).slice(-4)
+    await owner.call(listPsychotherapyNotes, { params })
+    const events = (await chainOf(owner.user.id)).slice(-5)
     expect(events.map(({ action }) => action)).toEqual([
       'note.listed',
       'plan.listed',
       'assessment.listed',
       'schedule.listed',
+      'psychotherapy_note.listed',
     ])
     for (const event of events) expect(event).toMatchObject({ subject: 'patient', subjectId: patient.id })
   })

@@ -5,11 +5,12 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createNote, getNote } from '#shared/contracts/notes.ts'
 import { createPatient, getPatient } from '#shared/contracts/patients.ts'
+import { getPsychotherapyNote } from '#shared/contracts/psychotherapy-notes.ts'
 import { verifyAudit } from '../access/audit.ts'
 import { prepareStorage } from '../compose/storage.ts'
 import { createDatabase, type Database } from '../db/database.ts'
 import { embeddedDriver } from '../db/embedded.ts'
-import { makeNote, makePatient } from '../testing/records.ts'
+import { makeNote, makePatient, makePsychotherapyNote } from '../testing/records.ts'
 import { type Clinician, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 import { createVault } from '../vault/vault.ts'
@@ -33,6 +34,7 @@ let server: TestApp
 let dana: Clinician
 let patientId: number
 let noteId: number
+let privateNoteId: number
 let path: string
 let backup: Backup
 let writtenMeanwhile = 0
@@ -48,6 +50,7 @@ beforeAll(async () => {
     body: { patientId, noteType: 'Progress Note', status: 'completed', soapNote: SOAP },
   })
   noteId = note.data.id
+  privateNoteId = await makePsychotherapyNote(dana, patientId)
   for (let n = 0; n < 4; n += 1) await makeNote(await server.newClinician())
   const made = await whileOthersWrite(() =>
     makeBackup(server.storage.database, { folder, key: ourKeys()[0], kind: 'manual' }),
@@ -168,6 +171,8 @@ describe('a backup made under write load', () => {
     const { call } = again.client(dana)
     const note = await call(getNote, { params: { id: String(noteId) } })
     expect(note.data.soapNote).toBe(SOAP)
+    const privateNote = await call(getPsychotherapyNote, { params: { id: String(privateNoteId) } })
+    expect(privateNote.data.text).toBe('Her silence felt like a test.')
     const patient = await call(getPatient, { params: { id: String(patientId) } })
     expect(patient.data).toMatchObject({ lastName: 'Okafor-Lindqvist', mrn: 'MRN-204817' })
     const fresh = await call(createPatient, { body: { firstName: 'New', lastName: 'Here' } })

@@ -12,6 +12,8 @@ import { patientsService } from '../features/patients/patients.service.ts'
 import { patientsStore } from '../features/patients/patients.store.ts'
 import { phrasesService } from '../features/phrases/phrases.service.ts'
 import { phrasesStore } from '../features/phrases/phrases.store.ts'
+import { psychotherapyNotesService } from '../features/psychotherapy-notes/psychotherapy-notes.service.ts'
+import { psychotherapyNotesStore } from '../features/psychotherapy-notes/psychotherapy-notes.store.ts'
 import { templatesService } from '../features/templates/templates.service.ts'
 import { templatesStore } from '../features/templates/templates.store.ts'
 import type { VisitReader } from '../ports/visit-reader.ts'
@@ -50,6 +52,13 @@ export function chartServices(
     drafts: draftsService({ database, audit, limits, now, ahead, store: draftsStore(database, vault) }),
     templates: templatesService({ database, audit, store: templateRows }),
     phrases: phrasesService({ database, audit, now, store: phrasesStore(database, vault) }),
+    psychotherapyNotes: psychotherapyNotesService({
+      database,
+      audit,
+      limits,
+      now,
+      store: psychotherapyNotesStore(database, vault),
+    }),
     prepareTemplates: () => templateRows.prepare(),
   }
 }

@@ -19,6 +19,7 @@ import { notesRoutes } from '../features/notes/notes.routes.ts'
 import { notificationsRoutes } from '../features/notifications/notifications.routes.ts'
 import { patientsRoutes } from '../features/patients/patients.routes.ts'
 import { phrasesRoutes } from '../features/phrases/phrases.routes.ts'
+import { psychotherapyNotesRoutes } from '../features/psychotherapy-notes/psychotherapy-notes.routes.ts'
 import { referralsRoutes } from '../features/referrals/referrals.routes.ts'
 import { retentionRoutes } from '../features/retention/retention.routes.ts'
 import { sessionsRoutes } from '../features/sessions/sessions.routes.ts'
@@ -104,6 +105,7 @@ function mountFeatures(router: Router, services: Services): void {
   draftsRoutes(router, visits.drafts)
   templatesRoutes(router, visits.templates)
   phrasesRoutes(router, visits.phrases)
+  psychotherapyNotesRoutes(router, visits.psychotherapyNotes)
   writingRoutes(router, visits.writing)
   dashboardRoutes(router, visits.dashboard)
   documentsRoutes(router, visits.documents)

@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 import { masterKeys } from '../vault/master-key.ts'
 import type { Database } from './database.ts'
-import { asClinician, asSystem } from './scope.ts'
+import { asClinician, asSystem, type SystemWork } from './scope.ts'
 import { patients } from './tables/charts.ts'
 
 /** Tables without clinical data. Everything else must be under row-level security. */
@@ -73,6 +73,21 @@ const SYSTEM_WORK = [
   'server/features/voice/consent.link.store.ts: secret link',
   'server/vault/rotate.ts: key rotation',
 ]
+
+/** Copying, re-encrypting and dating every row needs them. Reading charts for someone doesn't. */
+const SEES_PSYCHOTHERAPY_NOTES: Record<SystemWork, boolean> = {
+  backup: true,
+  'key rotation': true,
+  restore: true,
+  retention: true,
+  upgrade: true,
+  'account counts': false,
+  'built-in templates': false,
+  'data exports': false,
+  'plan reminders': false,
+  'questionnaire schedules': false,
+  'secret link': false,
+}
 
 let server: TestApp
 let storage: Storage
@@ -195,6 +210,14 @@ describe('a query without an owner filter', () => {
     for (const table of clinical) {
       const seen = await asSystem('backup', () => ownersSeen(table))
       expect([table, seen]).toEqual([table, [ana, ben, ...shared(table)]])
+    }
+  })
+
+  it('sees no psychotherapy notes in system work without a reason to', async () => {
+    const { ana, ben } = owners
+    for (const [work, sees] of Object.entries(SEES_PSYCHOTHERAPY_NOTES)) {
+      const seen = await asSystem(work as SystemWork, () => ownersSeen('psychotherapy_notes'))
+      expect([work, seen]).toEqual([work, sees ? [ana, ben] : []])
     }
   })
 

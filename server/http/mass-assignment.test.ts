@@ -14,6 +14,7 @@ import { makeNote, makePatient, RECORD_BODIES, RECORD_MAKERS } from '../testing/
 import { withConfirmedEmail } from '../testing/second-factors.ts'
 import { type Clinician, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { openRow, sealedColumnsOf } from '../vault/sealed-row.ts'
+import { purposeOf } from '../vault/vault.ts'
 
 /**
  * Valid bodies with extra fields that no caller may set: owner, ID, role, plan, credits. `npm run
@@ -180,9 +181,9 @@ async function traces(): Promise<string[]> {
     const rows = (await database.orm.select().from(table)) as (Record<string, unknown> & { id: number })[]
     for (const row of rows) {
       const owner = Number(row.createdBy ?? row.ownerId ?? 0)
-      const opened =
-        sealedColumnsOf(table).length > 0 ? openRow(await vault.keysOf(owner), table, row as never) : row
-      const text = JSON.stringify(opened)
+      const sealed = sealedColumnsOf(table).length > 0
+      const keys = sealed && (await vault.keysOf(owner, purposeOf(getTableName(table))))
+      const text = JSON.stringify(keys ? openRow(keys, table, row) : row)
       if (text.includes(MARK) || text.includes(String(FORGED_ID)))
         found.push(`${getTableName(table)}: ${text}`)
     }

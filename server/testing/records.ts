@@ -9,6 +9,7 @@ import { amendNote, moveNote, signNote, voidNote } from '#shared/contracts/note-
 import { createNote, restoreNoteVersion, settleReview } from '#shared/contracts/notes.ts'
 import { createPatient, dischargePatient } from '#shared/contracts/patients.ts'
 import { createPhrase, updatePhrase } from '#shared/contracts/phrases.ts'
+import { createPsychotherapyNote } from '#shared/contracts/psychotherapy-notes.ts'
 import { giveRecordingConsent, sendConsentLink } from '#shared/contracts/recording-consent.ts'
 import { listSessions } from '#shared/contracts/sessions.ts'
 import { createTemplate } from '#shared/contracts/templates.ts'
@@ -87,6 +88,17 @@ async function makeMovableNote(owner: Clinician): Promise<number> {
   const id = await makeNote(owner)
   RECORD_BODIES.set(moveNote, { patientId: await makePatient(owner), version: 1 })
   return id
+}
+
+export async function makePsychotherapyNote(owner: Clinician, patientId?: number): Promise<number> {
+  const { data } = await owner.call(createPsychotherapyNote, {
+    body: {
+      patientId: patientId ?? (await makePatient(owner)),
+      sessionOn: '2026-11-16',
+      text: 'Her silence felt like a test.',
+    },
+  })
+  return data.id
 }
 
 const PLAN = {
@@ -189,6 +201,8 @@ export const RECORD_MAKERS: Record<string, (owner: Clinician) => Promise<number 
     const { data } = await call(createPhrase, { body: { name, text: 'Denies suicidal ideation.' } })
     return data.id
   },
+  '/api/psychotherapy-notes/patient/:id': makePatient,
+  '/api/psychotherapy-notes/:id': makePsychotherapyNote,
   '/api/patient-summaries/:id': async (owner) => {
     const body = {
       text: 'Sleeps better.',

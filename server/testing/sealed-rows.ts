@@ -9,6 +9,7 @@ import * as care from '../db/tables/care.ts'
 import * as charts from '../db/tables/charts.ts'
 import * as voice from '../db/tables/voice.ts'
 import { openRow, sealedColumnsOf, sealValues } from '../vault/sealed-row.ts'
+import { purposeOf } from '../vault/vault.ts'
 
 /** Fills a row's other columns by type. */
 const FILLER: Record<string, unknown> = {
@@ -38,6 +39,7 @@ const FILLER: Record<string, unknown> = {
   startMs: 0,
   endMs: 1,
   noteCount: 1,
+  sessionOn: '2026-11-16',
   requestHash: 'h',
   email: 'visitor@clinic.example',
 }
@@ -79,7 +81,7 @@ export async function writeEverySealedTable(
     const columns = getTableColumns(table)
     const id = await reserveId(database, table)
     const owner = 'createdBy' in columns || 'ownerId' in columns ? ownerId : 0
-    const keys = await vault.keysOf(owner)
+    const keys = await vault.keysOf(owner, purposeOf(name))
     const plain = Object.fromEntries(sealedColumns.map((column) => [column, wordsFor(name, column)]))
     const references: Record<string, unknown> = {
       id,

@@ -20,6 +20,7 @@ import { embeddedDriver } from '../db/embedded.ts'
 import * as life from '../db/tables/account-lifecycle.ts'
 import * as care from '../db/tables/care.ts'
 import * as charts from '../db/tables/charts.ts'
+import { psychotherapyNotes } from '../db/tables/psychotherapy-notes.ts'
 import * as factors from '../db/tables/two-factor.ts'
 import { answersTo, makeAssessment, submit } from '../testing/assessments.ts'
 import { rawRequest } from '../testing/raw-request.ts'
@@ -217,6 +218,7 @@ describe("a patient's data", () => {
       soap_templates: [],
       copy_formats: [],
       phrases: ['name', 'text'],
+      psychotherapy_notes: ['text'],
       data_exports: [],
       data_export_pieces: ['content'],
       retention_notices: [],
@@ -227,7 +229,13 @@ describe("a patient's data", () => {
       passkeys: [],
       factor_challenges: [],
     }
-    for (const table of Object.values({ ...charts, ...care, ...life, ...factors }) as PgTable[]) {
+    for (const table of Object.values({
+      ...charts,
+      ...care,
+      ...life,
+      ...factors,
+      psychotherapyNotes,
+    }) as PgTable[]) {
       expect(sealedColumnsOf(table), getTableName(table)).toEqual(expected[getTableName(table)])
     }
   })

@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPatient, listPatients } from '#shared/contracts/patients.ts'
+import { getPsychotherapyNote } from '#shared/contracts/psychotherapy-notes.ts'
 import { patients } from '../db/tables/charts.ts'
+import { psychotherapyNotes } from '../db/tables/psychotherapy-notes.ts'
 import { vaultKeys } from '../db/tables/system.ts'
+import { makePsychotherapyNote } from '../testing/records.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { keyIdOf, newKey } from './cipher.ts'
 import { masterKeys, WrongMasterKey } from './master-key.ts'
@@ -50,6 +53,31 @@ describe('key rotation', () => {
     expect(resumed.values).toBeLessThanOrEqual(4)
     expect(await rotateDataKeys(database, master, { startNew: false })).toMatchObject({ values: 0 })
     expect(await namesOf(clinician)).toHaveLength(4)
+  })
+
+  it('gives psychotherapy notes a new key, separate from that of the chart', async () => {
+    const clinician = await server.newClinician()
+    const id = await makePsychotherapyNote(clinician)
+    const { database, master } = server.storage
+    const keyOf = async () => {
+      const [row] = await database.orm.select().from(psychotherapyNotes).where(eq(psychotherapyNotes.id, id))
+      const [key] = await database.orm
+        .select()
+        .from(vaultKeys)
+        .where(eq(vaultKeys.id, Number(keyIdOf(row?.text ?? ''))))
+      return key
+    }
+    const before = await keyOf()
+    await rotateDataKeys(database, master)
+    const after = await keyOf()
+    expect([before?.purpose, after?.purpose]).toEqual(['psychotherapy_notes', 'psychotherapy_notes'])
+    expect(after?.id).not.toBe(before?.id)
+
+    const inTwoHours = Date.now() + 2 * 60 * 60 * 1000
+    await rotateDataKeys(database, master, { startNew: false, now: inTwoHours })
+    server.storage.vault.forget()
+    const { data } = await clinician.call(getPsychotherapyNote, { params: { id: String(id) } })
+    expect(data.text).toBe('Her silence felt like a test.')
   })
 
   it('removes a retired key only once no value uses it', async () => {

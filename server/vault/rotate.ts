@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, getTableName, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, getTableName, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Sealed } from '../db/columns.ts'
 import type { Database } from '../db/database.ts'
@@ -8,7 +8,7 @@ import { vaultKeys } from '../db/tables/system.ts'
 import { newKey } from './cipher.ts'
 import type { MasterKeys } from './master-key.ts'
 import { sealedColumnsOf } from './sealed-row.ts'
-import { createVault, SYSTEM, wrapContext } from './vault.ts'
+import { createVault, OWNER_PURPOSES, type OwnerPurpose, purposeOf, SYSTEM, wrapContext } from './vault.ts'
 
 const BATCH = 200
 /**
@@ -32,7 +32,7 @@ export async function rewrapKeys(database: Database, master: MasterKeys): Promis
 }
 
 /**
- * Gives every owner a new data key and re-encrypts all values with it. Safe while servers run and when
+ * Gives every owner new keys and re-encrypts all values with them. Safe while servers run and when
  * interrupted: each value names its key, so a second run continues where the first stopped.
  */
 export async function rotateDataKeys(
@@ -40,11 +40,16 @@ export async function rotateDataKeys(
   master: MasterKeys,
   { startNew = true, now = Date.now() } = {},
 ): Promise<{ owners: number; values: number; keysRemoved: number }> {
-  const owners = await database.orm
-    .select({ ownerId: vaultKeys.ownerId })
+  const active = await database.orm
+    .select({ ownerId: vaultKeys.ownerId, purpose: vaultKeys.purpose })
     .from(vaultKeys)
-    .where(and(eq(vaultKeys.purpose, 'data'), isNull(vaultKeys.retiredAt)))
-  if (startNew) for (const { ownerId } of owners) await replaceDataKey(database, master, ownerId)
+    .where(and(inArray(vaultKeys.purpose, OWNER_PURPOSES), isNull(vaultKeys.retiredAt)))
+  const owners = new Set(active.map(({ ownerId }) => ownerId)).size
+  if (startNew) {
+    for (const { ownerId, purpose } of active) {
+      await replaceKey(database, master, ownerId, purpose as OwnerPurpose)
+    }
+  }
 
   return asSystem('key rotation', async () => {
     const vault = createVault(database, master)
@@ -57,25 +62,30 @@ export async function rotateDataKeys(
       .delete(vaultKeys)
       .where(
         and(
-          eq(vaultKeys.purpose, 'data'),
+          inArray(vaultKeys.purpose, OWNER_PURPOSES),
           lt(vaultKeys.retiredAt, new Date(now - RETIRED_KEPT_MS)),
           // Only delete keys that no value uses.
           unusedKey(),
         ),
       )
       .returning({ id: vaultKeys.id })
-    return { owners: owners.length, values, keysRemoved: removed.length }
+    return { owners, values, keysRemoved: removed.length }
   })
 }
 
-async function replaceDataKey(database: Database, master: MasterKeys, ownerId: number): Promise<void> {
+async function replaceKey(
+  database: Database,
+  master: MasterKeys,
+  ownerId: number,
+  purpose: OwnerPurpose,
+): Promise<void> {
   await database.transaction(async () => {
     await database.orm
       .update(vaultKeys)
       .set({ retiredAt: new Date() })
-      .where(and(eq(vaultKeys.ownerId, ownerId), eq(vaultKeys.purpose, 'data'), isNull(vaultKeys.retiredAt)))
-    const wrapped = master.wrap(newKey(), wrapContext(ownerId, 'data'))
-    await database.orm.insert(vaultKeys).values({ ownerId, purpose: 'data', wrapped })
+      .where(and(eq(vaultKeys.ownerId, ownerId), eq(vaultKeys.purpose, purpose), isNull(vaultKeys.retiredAt)))
+    const wrapped = master.wrap(newKey(), wrapContext(ownerId, purpose))
+    await database.orm.insert(vaultKeys).values({ ownerId, purpose, wrapped })
   })
 }
 
@@ -104,7 +114,7 @@ async function resealTable(
       .orderBy(asc(idColumn))
       .limit(BATCH)) as unknown as SealedTableRow[]
     for (const row of rows) {
-      const keys = await vault.keysOf(row.owner)
+      const keys = await vault.keysOf(row.owner, purposeOf(name))
       for (const column of sealedColumns) {
         const value = row[column] as Sealed | null
         if (value === null || keys.sealedWithActiveKey(value)) continue

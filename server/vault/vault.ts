@@ -1,5 +1,5 @@
 import { createSecretKey, type KeyObject } from 'node:crypto'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Sealed } from '../db/columns.ts'
 import type { Database } from '../db/database.ts'
 import { vaultKeys } from '../db/tables/system.ts'
@@ -16,9 +16,19 @@ const MAX_OWNERS_HELD = 1_000
 /** Where a value is stored. Authenticated, so a sealed value can be decrypted only here. */
 export type Place = { table: string; column: string; row: number }
 
-type Purpose = 'data' | 'index' | 'audit'
+/**
+ * A clinician's keys. Psychotherapy notes have their own, so that code with the key of the charts can't open them.
+ */
+export const OWNER_PURPOSES = ['data', 'psychotherapy_notes'] as const
+export type OwnerPurpose = (typeof OWNER_PURPOSES)[number]
 
-/** One owner's keys, unwrapped. */
+type Purpose = OwnerPurpose | 'index' | 'audit'
+
+export function purposeOf(table: string): OwnerPurpose {
+  return table === 'psychotherapy_notes' ? 'psychotherapy_notes' : 'data'
+}
+
+/** One owner's keys for one purpose, unwrapped. They refuse tables of the other purpose. */
 export type OwnerKeys = {
   seal(place: Place, text: string): Sealed
   open(place: Place, sealed: Sealed): string
@@ -27,14 +37,14 @@ export type OwnerKeys = {
 }
 
 export type Vault = {
-  /** At startup: ensures that the system's own keys exist and the master key is the right one. */
+  /** At startup: ensures that all keys exist and the master key is the right one. */
   prepare(): Promise<void>
   /**
-   * Creates a new account's key, in the transaction that creates the account. Never lazily: a key created in
+   * Creates a new account's keys, in the transaction that creates the account. Never lazily: a key created in
    * a transaction that rolls back would stay cached here but be missing from the database.
    */
   createKeys(ownerId: number): Promise<void>
-  keysOf(ownerId: number): Promise<OwnerKeys>
+  keysOf(ownerId: number, purpose?: OwnerPurpose): Promise<OwnerKeys>
   /** Keyed fingerprint for uniqueness and lookup. Equal values of two owners differ. */
   index(ownerId: number, field: string, value: string): Promise<string>
   auditKey(): Promise<Buffer>
@@ -51,7 +61,7 @@ type Held = { safe: OwnerKeys; until: number }
 type Options = { now?: () => number }
 
 export function createVault(database: Database, master: MasterKeys, { now = Date.now }: Options = {}): Vault {
-  const held = new Map<number, Held>()
+  const held = new Map<string, Held>()
   const systemKeys = new Map<Purpose, Buffer>()
 
   async function makeKey(ownerId: number, purpose: Purpose): Promise<void> {
@@ -69,18 +79,29 @@ export function createVault(database: Database, master: MasterKeys, { now = Date
     return row
   }
 
-  async function load(ownerId: number): Promise<OwnerKeys> {
+  /** Accounts created before psychotherapy notes have no key for them. */
+  async function addMissingKeys(): Promise<void> {
+    const owners = await database.orm
+      .select({ ownerId: vaultKeys.ownerId })
+      .from(vaultKeys)
+      .where(ne(vaultKeys.ownerId, SYSTEM))
+      .groupBy(vaultKeys.ownerId)
+      .having(sql`not bool_or(${vaultKeys.purpose} = 'psychotherapy_notes')`)
+    for (const { ownerId } of owners) await makeKey(ownerId, 'psychotherapy_notes')
+  }
+
+  async function load(ownerId: number, purpose: OwnerPurpose): Promise<OwnerKeys> {
     const rows = await database.orm
       .select()
       .from(vaultKeys)
-      .where(and(eq(vaultKeys.ownerId, ownerId), eq(vaultKeys.purpose, 'data')))
+      .where(and(eq(vaultKeys.ownerId, ownerId), eq(vaultKeys.purpose, purpose)))
     const active = rows.find((row) => row.retiredAt === null)
-    if (!active) throw noKey(ownerId, 'data')
-    const context = wrapContext(ownerId, 'data')
+    if (!active) throw noKey(ownerId, purpose)
+    const context = wrapContext(ownerId, purpose)
     const keys = new Map(
       rows.map((row) => [String(row.id), createSecretKey(master.unwrap(row.wrapped, context))]),
     )
-    return keysWith(ownerId, String(active.id), keys)
+    return keysWith(ownerId, purpose, String(active.id), keys)
   }
 
   async function systemKey(purpose: 'index' | 'audit'): Promise<Buffer> {
@@ -96,17 +117,21 @@ export function createVault(database: Database, master: MasterKeys, { now = Date
   return {
     async prepare() {
       for (const purpose of ['data', 'index', 'audit'] as const) await makeKey(SYSTEM, purpose)
-      await load(SYSTEM)
+      await load(SYSTEM, 'data')
       await systemKey('index')
       await systemKey('audit')
+      await addMissingKeys()
     },
-    createKeys: (ownerId) => makeKey(ownerId, 'data'),
-    async keysOf(ownerId) {
-      const known = held.get(ownerId)
+    async createKeys(ownerId) {
+      for (const purpose of OWNER_PURPOSES) await makeKey(ownerId, purpose)
+    },
+    async keysOf(ownerId, purpose = 'data') {
+      const name = `${purpose} ${ownerId}`
+      const known = held.get(name)
       if (known && known.until > now()) return known.safe
-      const safe = await load(ownerId)
+      const safe = await load(ownerId, purpose)
       if (held.size >= MAX_OWNERS_HELD) held.clear()
-      held.set(ownerId, { safe, until: now() + KEY_CACHE_MS })
+      held.set(name, { safe, until: now() + KEY_CACHE_MS })
       return safe
     },
     async index(ownerId, field, value) {
@@ -115,7 +140,7 @@ export function createVault(database: Database, master: MasterKeys, { now = Date
     auditKey: () => systemKey('audit'),
     async destroy(ownerId) {
       await database.orm.delete(vaultKeys).where(eq(vaultKeys.ownerId, ownerId))
-      held.delete(ownerId)
+      for (const purpose of OWNER_PURPOSES) held.delete(`${purpose} ${ownerId}`)
     },
     forget() {
       held.clear()
@@ -132,10 +157,13 @@ function noKey(ownerId: number, purpose: Purpose): Error {
   return new Error(`Owner ${ownerId} has no ${purpose} key.`)
 }
 
-function keysWith(ownerId: number, activeId: string, keys: Keys): OwnerKeys {
+function keysWith(ownerId: number, purpose: OwnerPurpose, activeId: string, keys: Keys): OwnerKeys {
   const activeKey = keys.get(activeId)
   if (!activeKey) throw new Error('The active key is missing from the key list.')
-  const contextAt = ({ table, row, column }: Place) => `${table}|${row}|${column}|${ownerId}`
+  const contextAt = ({ table, row, column }: Place) => {
+    if (purposeOf(table) !== purpose) throw new Error(`${table} is sealed with another key.`)
+    return `${table}|${row}|${column}|${ownerId}`
+  }
   return {
     seal: (place, text) => encrypt(activeKey, activeId, contextAt(place), text) as Sealed,
     open(place, sealed) {

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { AlertBanners } from '../features/assessments/alerts/alert-banners.tsx'
 import { LatestScore } from '../features/assessments/latest-score.tsx'
 import { PatientPage } from '../features/patients/patient-page.tsx'
+import { PsychotherapyNotesCard } from '../features/psychotherapy-notes/psychotherapy-notes-card.tsx'
 import { FhirButton } from '../features/treatment-plans/fhir-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
@@ -12,7 +13,7 @@ const PlansTab = lazy(async () => ({
   default: (await import('../features/treatment-plans/plans-tab.tsx')).PlansTab,
 }))
 
-/** Combines three features, which only app/ may do. Each tab’s code is loaded when opened. */
+/** Combines several features, which only app/ may do. Each tab’s code is loaded when opened. */
 export function Patient() {
   return (
     <PatientPage
@@ -29,6 +30,7 @@ export function Patient() {
             <PlansTab patient={patient} />
           </Suspense>
         ),
+        psychotherapyNotes: (patient) => <PsychotherapyNotesCard key={patient.id} patient={patient} />,
         assessments: (patient) => (
           <Suspense fallback={<Skeleton lines={6} label="Loading assessments" />}>
             <AssessmentsTab patient={patient} />

@@ -19,7 +19,8 @@ export function Dialog({ open, onOpenChange, title, children, actions, wide }: D
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className="enter-fade fixed inset-0 z-(--z-scrim) bg-scrim" />
+        {/* On the same level as dialogs, so that a second dialog also covers the first. */}
+        <RadixDialog.Overlay className="enter-fade fixed inset-0 z-(--z-dialog) bg-scrim" />
         <div className="pointer-events-none fixed inset-0 z-(--z-dialog) grid items-end justify-items-center sm:place-items-center sm:p-4">
           <RadixDialog.Content
             aria-describedby={undefined}

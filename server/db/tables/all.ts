@@ -5,6 +5,7 @@ import * as care from './care.ts'
 import * as charts from './charts.ts'
 import * as growth from './growth.ts'
 import * as languageModel from './language-model.ts'
+import * as psychotherapyNotes from './psychotherapy-notes.ts'
 import * as system from './system.ts'
 import * as factors from './two-factor.ts'
 import * as voice from './voice.ts'
@@ -19,6 +20,7 @@ export const ALL_TABLES = {
   ...factors,
   ...growth,
   ...languageModel,
+  ...psychotherapyNotes,
   ...system,
   ...voice,
 }

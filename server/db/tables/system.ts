@@ -19,7 +19,7 @@ export const vaultKeys = pgTable(
   {
     id: primaryId(),
     ownerId: reference('owner_id').notNull(),
-    purpose: text('purpose', { enum: ['data', 'index', 'audit'] }).notNull(),
+    purpose: text('purpose', { enum: ['data', 'psychotherapy_notes', 'index', 'audit'] }).notNull(),
     wrapped: text('wrapped').notNull(),
     createdAt: createdAt(),
     retiredAt: moment('retired_at'),

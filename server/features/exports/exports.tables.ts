@@ -6,6 +6,7 @@ import * as care from '../../db/tables/care.ts'
 import * as charts from '../../db/tables/charts.ts'
 import * as growth from '../../db/tables/growth.ts'
 import * as languageModel from '../../db/tables/language-model.ts'
+import { psychotherapyNotes } from '../../db/tables/psychotherapy-notes.ts'
 import * as system from '../../db/tables/system.ts'
 import * as factors from '../../db/tables/two-factor.ts'
 import * as voice from '../../db/tables/voice.ts'
@@ -92,6 +93,7 @@ export const NOT_EXPORTED: ReadonlyMap<PgTable, string> = new Map<PgTable, strin
   [system.backups, 'belongs to the operator'],
   [languageModel.languageModelSettings, 'belongs to the operator'],
   [languageModel.modelUsage, 'the operator’s language model costs'],
+  [psychotherapyNotes, 'not part of the record (45 CFR 164.501); their author copies them from the page'],
   [system.vaultKeys, 'keys'],
   [system.auditHeads, 'duplicates the last row of each audit chain'],
   [system.outbox, 'mail in transit'],

@@ -8,7 +8,8 @@ export function readmeText(at: Date, { includeVoided }: { includeVoided: boolean
   return `${PRODUCT_NAME}: your data
 ${'='.repeat(PRODUCT_NAME.length + 11)}
 
-This archive contains everything in your account as of ${at.toISOString().slice(0, 10)} (times are UTC).
+This archive contains everything in your account as of ${at.toISOString().slice(0, 10)} (times are UTC), except what the last
+section of this file lists.
 It contains patient data in plain text. Store it with your other records, and delete it when you no longer need it.
 
 What is included
@@ -32,6 +33,8 @@ a note's "patientId" is the "id" of a row in data/patients-1.json.
 
 What is not included
 --------------------
+Psychotherapy notes. They are kept apart from the record (45 CFR 164.501). To take one with you, open it on the
+patient's page and copy it.
 Recordings (audio is never stored), passwords, keys and secret links.
 `
 }

@@ -43,7 +43,8 @@ export function ExportData() {
     <div className="grid justify-items-start gap-3">
       <p className="max-w-[62ch] text-ink-2">
         Get everything in your account as one archive: notes as PDFs, charts as FHIR for other EHRs, and all
-        data as JSON. Patient data in it isn’t encrypted, so store it safely.
+        data as JSON. Psychotherapy notes aren’t included. Patient data in it isn’t encrypted, so store it
+        safely.
       </p>
       {working && <Progress data={data} />}
       {data && !working && <Outcome data={data} />}

@@ -22,7 +22,13 @@ import { usePatientEdit } from './use-patient-edit.ts'
 type Part = (patient: Patient) => ReactNode
 
 /** The parts of a chart that other features provide. app/ passes them in. */
-export type ChartParts = { alerts: Part; aside: Part; plans: Part; assessments: Part }
+export type ChartParts = {
+  alerts: Part
+  aside: Part
+  plans: Part
+  assessments: Part
+  psychotherapyNotes: Part
+}
 
 type PatientChartProps = { patient: Patient; parts: ChartParts }
 
@@ -91,6 +97,7 @@ export function PatientChart({ patient, parts }: PatientChartProps) {
             onShowVoided={setShowVoided}
             parts={parts}
           />
+          {parts.psychotherapyNotes(patient)}
         </div>
       </div>
     </div>

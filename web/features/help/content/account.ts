@@ -134,7 +134,7 @@ export const account: ArticleGroup = {
       summary: 'Download everything in your account.',
       keywords: ['download', 'backup', 'fhir', 'pdf', 'zip', 'portability'],
       blocks: [
-        '**Export Data** in **Account Settings** creates an archive of everything in your account: notes as PDF, charts as FHIR R4, and all fields as JSON, with a readme. You may be asked to confirm it’s you first.',
+        '**Export Data** in **Account Settings** creates an archive of everything in your account: notes as PDF, charts as FHIR R4, and all fields as JSON, with a readme. [Psychotherapy notes](#psychotherapy-notes) aren’t included; copy those you want to take with you. You may be asked to confirm it’s you first.',
         `It’s prepared in the background. If email is set up and email notifications are on, we email you when it’s ready. You can download it once. It’s deleted from the server after the download or after ${EXPORT_KEPT_HOURS} hours.`,
         'The archive isn’t encrypted. Keep it as safe as the charts themselves.',
       ],
@@ -145,7 +145,7 @@ export const account: ArticleGroup = {
       summary: 'Permanently, with everything in it.',
       keywords: ['close account', 'remove', 'cancel', 'erase', 'terminate'],
       blocks: [
-        '**Delete Account** in **Account Settings** asks for your email address and your password. If you have a second factor, you confirm with that; if you sign in with Google and have no password, with a code we email you. Your account and all its patients, notes, plans and assessments are deleted right away. This can’t be undone, so [export](#export-data) what you need to keep first.',
+        '**Delete Account** in **Account Settings** asks for your email address and your password. If you have a second factor, you confirm with that; if you sign in with Google and have no password, with a code we email you. Your account and all its patients, notes, psychotherapy notes, plans and assessments are deleted right away. This can’t be undone, so [export](#export-data) what you need to keep first.',
         'The key to your records is destroyed, links you sent stop working, every device is signed out, and your subscription is canceled. If it’s in its free trial, you won’t be charged; payments already made aren’t refunded. We keep a log of numbers and actions without names. Server backups keep encrypted copies until those backups are deleted.',
       ],
     },

@@ -72,6 +72,26 @@ export const patients: ArticleGroup = {
       ],
     },
     {
+      id: 'psychotherapy-notes',
+      title: 'Psychotherapy notes',
+      summary: 'Your private notes about sessions, apart from the chart.',
+      keywords: ['process notes', 'private notes', '164.501', 'hipaa', 'separate', 'countertransference'],
+      blocks: [
+        'HIPAA gives special protection to notes in which a mental health professional documents or analyzes what was said in a session, if they’re kept separate from the rest of the record (45 CFR 164.501). They need the patient’s specific authorization for most disclosures, and patients have no right to see them. State law may say otherwise.',
+        {
+          steps: [
+            'At the end of the patient’s page, under **Psychotherapy Notes**, select **Open**. You may be asked to confirm it’s you.',
+            'Select **Add psychotherapy note**, or one in the list.',
+            'Set the date of the session, write, and select **Save note**.',
+          ],
+        },
+        '**What doesn’t belong there.** Medications, session start and stop times, type and frequency of treatment, results of tests, and any summary of diagnosis, functional status, treatment plan, symptoms, prognosis or progress. These are part of the record, so write them in the clinical note.',
+        '**Who sees them.** Only you. They’re encrypted with a separate key. They’re never searched, exported, printed with the chart, or sent to a language model, so nothing in them reaches a note, summary or plan. Administrators see only that you opened or changed one. The page works the same with and without a language model.',
+        '**Saving.** Nothing is saved until you select **Save note**, because drafts are part of the chart. If a save fails, your text stays on the page. If you changed the note in another tab, you choose which version to keep.',
+        '**Copying and deleting.** **Copy** in an open note is the only way to take it elsewhere: they aren’t part of [your data export](#export-data). **Delete note** is final. They’re also deleted with the chart, by [data retention](#retention) or with your account.',
+      ],
+    },
+    {
       id: 'recommendations',
       title: 'Clinical recommendations and patient overview',
       summary: 'Two summaries of a patient’s notes.',
