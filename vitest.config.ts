@@ -11,8 +11,7 @@ const notDatabaseTests = ['server/**/*.unit.test.ts']
 
 /**
  * Behavior that can differ on the embedded database: starting, migrating, transactions, queues, crashes, backups. The
- * audit walk calls every route of every feature. CONTRIBUTING.md explains why that is enough. EVERY_DATABASE=1 runs
- * everything on both.
+ * browser journeys run on it, too. CONTRIBUTING.md explains why that is enough. EVERY_DATABASE=1 runs everything on both.
  */
 const embeddedSample = [
   'server/db/database.test.ts',
@@ -22,7 +21,6 @@ const embeddedSample = [
   'server/backup/backup.test.ts',
   'server/vault/rotate.test.ts',
   'server/access/audit.test.ts',
-  'server/access/audit-walk.test.ts',
   'server/testing/faults/faults.test.ts',
   'server/http/stored-responses.test.ts',
 ]
@@ -53,6 +51,7 @@ export default defineConfig({
     // Test files share loaded modules, because loading them takes longer than most tests. A file that changes a global, a
     // timer or the environment restores it.
     isolate: false,
+    tags: [{ name: 'long', description: 'Not part of npm test. npm run test:all and a single file run it.' }],
     sequence: { sequencer: SlowTestsFirst },
     reporters: ['default', new NoEmptyProject(), ...countsFor(process.env.VITEST_REPORT)],
     projects: [

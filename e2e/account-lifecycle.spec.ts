@@ -161,7 +161,7 @@ test('an idle page warns, locks, hides its content and restores it for the same 
   await expect(lock).toHaveCount(0)
 })
 
-test('a patient gives recording consent by link and the chart shows the answer', { tag: '@core' }, async ({
+test('a patient gives recording consent by link and the chart shows the answer', async ({
   page,
   newAccount,
   chartOf,

@@ -21,9 +21,13 @@ async function setRole({ email }: Account, command: 'grant' | 'revoke'): Promise
 const find = (page: Page, text: string) =>
   page.getByRole('searchbox', { name: 'Search users by name or email...' }).fill(text)
 
-test('an administrator finds a user, changes their plan, deletes them, and reads messages and the audit trail', {
-  tag: '@core',
-}, async ({ page, newAccount, chartOf, baseURL, watch }) => {
+test('an administrator finds a user, changes their plan, deletes them, and reads messages and the audit trail', async ({
+  page,
+  newAccount,
+  chartOf,
+  baseURL,
+  watch,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const tag = randomUUID().slice(0, 8)
   const admin = await newAccount({ firstName: 'Priya', lastName: `Hallström-${tag}` })

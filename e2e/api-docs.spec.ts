@@ -3,9 +3,10 @@ import { SCREENS } from './support/screens.ts'
 
 const DOCS = '/api/docs'
 
-test('the API documentation lists every operation, filters them, and shows when none matches', {
-  tag: '@core',
-}, async ({ page, request }) => {
+test('the API documentation lists every operation, filters them, and shows when none matches', async ({
+  page,
+  request,
+}) => {
   const { paths } = (await (await request.get('/api/openapi.json')).json()) as {
     paths: Record<string, object>
   }
@@ -46,9 +47,9 @@ test('an operation opens from its URL and by keyboard, with parameters, body and
 })
 
 for (const { colorScheme, viewport } of SCREENS) {
-  test(`the API documentation fits and is accessible, ${colorScheme}, ${viewport.width} px`, {
-    tag: '@core',
-  }, async ({ page }) => {
+  test(`the API documentation fits and is accessible, ${colorScheme}, ${viewport.width} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme })
     await page.goto(`${DOCS}#post-api-clinical-notes`)

@@ -6,11 +6,7 @@ import { openVisit, press, says } from './support/visits.ts'
 const notePage = (id: number) => PAGES.note.replace(':id', String(id))
 const chartPage = (id: number) => PAGES.patient.replace(':id', String(id))
 
-test('a note in the wrong chart is voided, found and restored', { tag: '@core' }, async ({
-  page,
-  newAccount,
-  chartOf,
-}) => {
+test('a note in the wrong chart is voided, found and restored', async ({ page, newAccount, chartOf }) => {
   const account = await newAccount()
   const chart = chartOf(account)
   const patient = await chart.addPatient({ mrn: 'MRN-31' })

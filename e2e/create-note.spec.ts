@@ -405,7 +405,7 @@ test.describe('unsaved text', () => {
     await expect(other.getByText(/You have an unfinished note/)).toHaveCount(0)
   })
 
-  test('survives the end of a session, and no other user sees it', { tag: '@core' }, async ({
+  test('survives the end of a session, and no other user sees it', async ({
     page,
     newAccount,
     chartOf,

@@ -103,9 +103,11 @@ test('the dashboard shows stats, what needs attention, and plan usage in its fou
   await expect(page.getByText('Payment Successful')).toBeHidden()
 })
 
-test('of hundreds of notes, only a few rows are rendered; they can be searched by patient or type, and Back restores the position', {
-  tag: '@core',
-}, async ({ page, newAccount, chartOf }) => {
+test('of hundreds of notes, only a few rows are rendered; they can be searched by patient or type, and Back restores the position', async ({
+  page,
+  newAccount,
+  chartOf,
+}) => {
   const account = await newAccount()
   await givePlan(account, 'Enterprise Plan')
   const chart = chartOf(account)

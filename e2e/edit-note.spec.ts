@@ -84,9 +84,11 @@ test('a note is edited line by line, kept as a draft, saved, compared and restor
   await expect(dose('15 mg')).toBeVisible()
 })
 
-test('lines are added, moved, labeled, deleted and pasted, by mouse and by keyboard', {
-  tag: '@core',
-}, async ({ page, newAccount, chartOf }) => {
+test('lines are added, moved, labeled, deleted and pasted, by mouse and by keyboard', async ({
+  page,
+  newAccount,
+  chartOf,
+}) => {
   const account = await newAccount()
   const chart = chartOf(account)
   const { id } = await chart.addNote(await chart.addPatient(), {

@@ -93,10 +93,7 @@ for (const { colorScheme, viewport } of SCREENS) {
   })
 }
 
-test('an unknown page shows the specified text with status 404', { tag: '@core' }, async ({
-  page,
-  watch,
-}) => {
+test('an unknown page shows the specified text with status 404', async ({ page, watch }) => {
   watch.allowStatus(404)
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)
@@ -105,10 +102,7 @@ test('an unknown page shows the specified text with status 404', { tag: '@core' 
   await expectNoAxeViolations(page)
 })
 
-test('the first Tab focuses a link that skips to the content', { tag: '@core' }, async ({
-  page,
-  newAccount,
-}) => {
+test('the first Tab focuses a link that skips to the content', async ({ page, newAccount }) => {
   await signIn(page, await newAccount())
   await page.goto(PAGES.profileSettings)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -168,9 +168,11 @@ for (const screen of SCREENS) {
   test.describe(`${screen.colorScheme}, ${screen.viewport.width} px`, () => {
     test.use(screen)
 
-    test('a saved note shows its evidence, and open items are resolved while signing', {
-      tag: '@core',
-    }, async ({ page, newAccount, chartOf }) => {
+    test('a saved note shows its evidence, and open items are resolved while signing', async ({
+      page,
+      newAccount,
+      chartOf,
+    }) => {
       const account = await newAccount({ firstName: 'Dana', lastName: 'Whitfield' })
       const patient = await chartOf(account).addPatient()
       await signIn(page, account)

@@ -152,7 +152,7 @@ test.describe('navigation', () => {
   })
 
   // The pages themselves are covered by every-page.spec.ts.
-  test('has a page for every link in the header and footer', { tag: '@core' }, async ({ page, request }) => {
+  test('has a page for every link in the header and footer', async ({ page, request }) => {
     await open(page)
     const links = page.locator('header a[href], footer a[href]')
     const hrefs = new Set(
@@ -260,7 +260,7 @@ test.describe('the dark menu on a phone', () => {
   })
 })
 
-test('a visitor downloads little, and none of the app', { tag: '@core' }, async ({ page }) => {
+test('a visitor downloads little, and none of the app', async ({ page }) => {
   const scripts: Promise<{ name: string; bytes: number }>[] = []
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return

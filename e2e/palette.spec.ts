@@ -3,9 +3,12 @@ import { signIn } from './support/accounts.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { holdRequests } from './support/hold.ts'
 
-test('the palette finds a patient with actions, pages and commands, all by keyboard', {
-  tag: '@core',
-}, async ({ page, newAccount, chartOf, watch }) => {
+test('the palette finds a patient with actions, pages and commands, all by keyboard', async ({
+  page,
+  newAccount,
+  chartOf,
+  watch,
+}) => {
   // It ends with signing out, and the page asks for alerts every few seconds.
   watch.allowStatus(401)
   const account = await newAccount()

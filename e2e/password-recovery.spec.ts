@@ -2,7 +2,7 @@ import { PAGES } from '#shared/paths.ts'
 import { linkIn, waitForMail } from './support/accounts.ts'
 import { expect, test } from './support/fixtures.ts'
 
-test('a forgotten password is replaced through the mailed link, once', { tag: '@core' }, async ({
+test('a forgotten password is replaced through the mailed link, once', async ({
   page,
   newAccount,
   watch,

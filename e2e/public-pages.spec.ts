@@ -175,9 +175,9 @@ const TO_READ = [
   PAGES.careers,
 ]
 
-test('content pages load neither forms nor the app, and nothing overflows a small phone, even at 400% zoom', {
-  tag: '@core',
-}, async ({ page }) => {
+test('content pages load neither forms nor the app, and nothing overflows a small phone, even at 400% zoom', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const fits = async (path: string) => {
     await page.goto(path)
@@ -201,9 +201,7 @@ for (const { colorScheme, viewport } of SCREENS) {
     test.use({ colorScheme, viewport })
 
     // every-page.spec.ts covers the pages' initial state.
-    test('an open answer and an article have no accessibility violation', { tag: '@core' }, async ({
-      page,
-    }) => {
+    test('an open answer and an article have no accessibility violation', async ({ page }) => {
       for (const path of [`${PAGES.faq}#cost`, `${PAGES.help}#send-assessment`]) {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -64,9 +64,10 @@ test('the carousel moves with Prev, Next, the dots and the keyboard, and is labe
   await expect(page.getByText('Slide 3 of 3')).toBeVisible()
 })
 
-test('guarded pages redirect signed-out visitors to /sign-in and return afterward', {
-  tag: '@core',
-}, async ({ page, newAccount }) => {
+test('guarded pages redirect signed-out visitors to /sign-in and return afterward', async ({
+  page,
+  newAccount,
+}) => {
   const { email, password } = await newAccount()
   for (const path of [
     PAGES.dashboard,
@@ -87,9 +88,11 @@ test('guarded pages redirect signed-out visitors to /sign-in and return afterwar
   await expect(page).toHaveURL(PAGES.accountSettings)
 })
 
-test('a clinician can’t open the admin dashboard, and a session ended on the server ends in the browser with one message', {
-  tag: '@core',
-}, async ({ page, newAccount, watch }) => {
+test('a clinician can’t open the admin dashboard, and a session ended on the server ends in the browser with one message', async ({
+  page,
+  newAccount,
+  watch,
+}) => {
   watch.allowStatus(401)
   await signIn(page, await newAccount())
   await page.goto(PAGES.admin)
@@ -106,7 +109,7 @@ test('a clinician can’t open the admin dashboard, and a session ended on the s
   await expect(page.getByText('Your session has ended. Sign in again.')).toHaveCount(1)
 })
 
-test('returning from Google signs in, cleans up the URL and shows a welcome', { tag: '@core' }, async ({
+test('returning from Google signs in, cleans up the URL and shows a welcome', async ({
   page,
   newAccount,
 }) => {

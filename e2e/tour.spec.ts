@@ -13,9 +13,10 @@ const TITLES = [
 
 test.use({ tour: 'not seen' })
 
-test('opens automatically after sign-in, can be walked through by keyboard, and doesn’t open again', {
-  tag: '@core',
-}, async ({ page, newAccount }) => {
+test('opens automatically after sign-in, can be walked through by keyboard, and doesn’t open again', async ({
+  page,
+  newAccount,
+}) => {
   const account = await newAccount()
   await page.goto(PAGES.login)
   await page.getByLabel('Email').fill(account.email)

@@ -129,9 +129,12 @@ test('an authenticator app can be set up, used to sign in, replaced by a recover
   await expect(card(page).getByText('Off', { exact: true })).toBeVisible()
 })
 
-test('a passkey signs in on its own and as a second step, and sensitive actions ask to confirm identity', {
-  tag: '@core',
-}, async ({ page, context, newAccount, watch }) => {
+test('a passkey signs in on its own and as a second step, and sensitive actions ask to confirm identity', async ({
+  page,
+  context,
+  newAccount,
+  watch,
+}) => {
   watch.allowStatus(401, 403)
   await addDevice(context, page)
   const account = await newAccount()

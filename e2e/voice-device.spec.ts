@@ -11,9 +11,12 @@ import { openRecorder, recorded, startRecording, writtenNote } from './support/v
 
 test.use(withMicrophone(microphoneFile(await said())))
 
-test('on-device transcription measures its speed, transcribes a visit, and sends no audio', {
-  tag: '@core',
-}, async ({ page, baseURL, newAccount, chartOf }) => {
+test('on-device transcription measures its speed, transcribes a visit, and sends no audio', async ({
+  page,
+  baseURL,
+  newAccount,
+  chartOf,
+}) => {
   const account = await newAccount()
   const patient = await chartOf(account).addPatient()
   await signIn(page, account)

@@ -116,9 +116,12 @@ test('a recording survives a closed page and can be resumed and finished', { tag
   await expect(page.getByRole('region', { name: 'Text of the visit' })).toContainText('have the last two')
 })
 
-test('missing fields are reported before the microphone is requested, and a denied microphone shows an error, on a phone', {
-  tag: '@core',
-}, async ({ browser, newAccount, chartOf, baseURL }) => {
+test('missing fields are reported before the microphone is requested, and a denied microphone shows an error, on a phone', async ({
+  browser,
+  newAccount,
+  chartOf,
+  baseURL,
+}) => {
   const context = await browser.newContext({ viewport: PHONE, baseURL: baseURL ?? '', permissions: [] })
   await skipTour(context)
   await keepToasts(context)
@@ -200,7 +203,7 @@ test('an audio file is transcribed with progress, even across a reload, and a br
 /** Two of them in `npm test`. */
 const KINDS = process.env.E2E_ALL ? ['mp3', 'm4a', 'ogg', 'flac', 'webm'] : ['mp3', 'webm']
 
-test(`${KINDS.join(', ')} files are transcribed, on a phone`, { tag: '@core' }, async ({
+test(`${KINDS.join(', ')} files are transcribed, on a phone`, async ({
   page,
   baseURL,
   newAccount,

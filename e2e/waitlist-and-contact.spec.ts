@@ -15,9 +15,9 @@ async function join(page: Page, email: string) {
 }
 
 test.describe('the waitlist', () => {
-  test('accepts an email, sends only what was asked and a key, and accepts the same one again', {
-    tag: '@core',
-  }, async ({ page }) => {
+  test('accepts an email, sends only what was asked and a key, and accepts the same one again', async ({
+    page,
+  }) => {
     const email = someone()
     const sent = page.waitForRequest('**/api/waitlist')
     for (const _ of ['once', 'again']) {
@@ -96,7 +96,7 @@ test.describe('the waitlist', () => {
 })
 
 test.describe('the contact form', () => {
-  test('a message is stored, emailed to the owner, and confirmed', { tag: '@core' }, async ({ page }) => {
+  test('a message is stored, emailed to the owner, and confirmed', async ({ page }) => {
     const email = someone()
     const message = `Does it work offline?\n\nDonaudampfschifffahrtsgesellschaft ${randomUUID()}`
     await page.goto(PAGES.contact)

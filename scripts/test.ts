@@ -43,7 +43,7 @@ const checks: Step[] = [
 const build: Step = { name: 'build', run: ['node', 'scripts/build.mjs'] }
 const tests: Step = {
   name: 'unit and integration tests',
-  run: ['vitest', 'run'],
+  run: ['vitest', 'run', ...(everything ? [] : ['--tags-filter=!long'])],
   env: { VITEST_REPORT: vitestReport },
 }
 const chromium: Step = {

@@ -11,7 +11,8 @@ import { type Payload, xssPayloads } from './xss-payloads.ts'
 /** A chart in which every displayed field contains payloads. */
 export type XssChart = Awaited<ReturnType<typeof makeXssChart>>
 
-export const PAYLOADS = xssPayloads()
+/** In npm test, one in eight. */
+export const PAYLOADS = xssPayloads().filter((_, n) => process.env.E2E_ALL || n % 8 === 0)
 /** Joined, as for a long text. */
 const ALL = PAYLOADS.map(({ text }) => text).join('\n')
 

@@ -36,7 +36,7 @@ it('also matches the normalized form of a note', () => {
 })
 
 // Failures show IDs only, so the visit's text stays in its file.
-describe.each(files)('%s', (file) => {
+describe.each(files)('%s', { tags: 'long' }, (file) => {
   describe.each(visitsOf(file).map((visit) => [visit.id, visit] as const))('%s', (_id, visit) => {
     it('is of a known kind, with at least 12 facts and unique IDs', () => {
       expect(NOTE_TYPES).toContain(visit.noteType)

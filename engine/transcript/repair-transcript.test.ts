@@ -171,7 +171,7 @@ describe('every repair', () => {
     for (const repaired of repairedSentences) expect(reverted(repaired)).toBe(repaired.heard)
   })
 
-  it('is complete: a second pass changes nothing', () => {
+  it('is complete: a second pass changes nothing', { tags: 'long' }, () => {
     fc.assert(
       fc.property(transcripts, (text) => {
         const once = repairTranscript(text).text

@@ -182,12 +182,16 @@ describe('a backup made under write load', () => {
   })
 
   // Creating an embedded database alone takes ten seconds of CPU.
-  it.runIf(onPostgres)('also restores into the embedded database', { timeout: 300_000 }, async () => {
-    const database = createDatabase(await embeddedDriver({ folder: 'memory' }))
-    open.push(database)
-    await restore(database)
-    expect(await sumsOf(database)).toEqual(sumsIn(backup))
-  })
+  it.runIf(onPostgres)(
+    'also restores into the embedded database',
+    { tags: 'long', timeout: 300_000 },
+    async () => {
+      const database = createDatabase(await embeddedDriver({ folder: 'memory' }))
+      open.push(database)
+      await restore(database)
+      expect(await sumsOf(database)).toEqual(sumsIn(backup))
+    },
+  )
 
   it('contains no readable byte of the data', () => {
     const bytes = readFileSync(path)
@@ -249,7 +253,7 @@ describe('a backup is rejected and the database stays unchanged', () => {
     await untouched(database)
   })
 
-  it('when the final check fails after everything was written', async () => {
+  it('when the final check fails after everything was written', { tags: 'long' }, async () => {
     const failing = restore(database, {
       check: async () => {
         expect((await database.execute('select count(*)::int as n from users')).rows[0]?.n).toBeGreaterThan(4)
@@ -262,7 +266,7 @@ describe('a backup is rejected and the database stays unchanged', () => {
 })
 
 describe('a database with data in it', () => {
-  it('is not overwritten unless requested', async () => {
+  it('is not overwritten unless requested', { tags: 'long' }, async () => {
     const database = await emptyDatabase()
     await restore(database)
     await database.execute(`update users set first_name = 'Changed'`)

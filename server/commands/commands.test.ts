@@ -129,7 +129,9 @@ describe('the command line', { timeout: 300_000 }, () => {
     expect(code).toBe(0)
   })
 
-  it('backs up while the server runs and restores elsewhere: the drill of docs/operations.md', async () => {
+  it('backs up while the server runs and restores elsewhere: the drill of docs/operations.md', {
+    tags: 'long',
+  }, async () => {
     const body = { firstName: 'Marcus', lastName: 'Delacroix', mrn: 'MRN-100001' }
     await (await signedIn())(createPatient, { body })
     const other = { email: 'gone@clinic.example', password }
@@ -189,7 +191,9 @@ describe('the command line', { timeout: 300_000 }, () => {
     })
   })
 
-  it('rotates the master key and every data key, and the charts stay readable', async () => {
+  it('rotates the master key and every data key, and the charts stay readable', {
+    tags: 'long',
+  }, async () => {
     const body = { firstName: 'Renata', lastName: 'Okafor-Lindqvist', mrn: 'MRN-204817' }
     await server.stop()
 

@@ -7,7 +7,7 @@ import { type Clinician, startTestApp, type TestApp } from '../testing/test-app.
 
 /** `npm run fuzz` sends 10,000; every test run sends a sample. */
 const ASKED = process.env.FUZZ_REQUESTS
-const REQUESTS = Number(ASKED ?? 400)
+const REQUESTS = Number(ASKED ?? 200)
 const CONCURRENCY = 8
 const HANG_MS = 20_000
 
@@ -118,12 +118,19 @@ it.each(['//', '///', '//[/x', '//@/x.js', '//foo:99999/x', '//%5b', '/%2500.js'
   },
 )
 
+it.each([['lists', 400_000, '[', ']'] as const])(
+  'rejects JSON of nested %s, %d deep',
+  { tags: 'long' },
+  refusesNested,
+)
+
 it.each([
-  ['lists', 400_000, '[', ']'],
   ['lists', 60_000, '[', ']'],
   ['objects', 60_000, '{"a":', '}'],
   ['lists', 40, '[', ']'],
-])('rejects JSON of nested %s, %d deep', async (_what, depth, open, close) => {
+])('rejects JSON of nested %s, %d deep', refusesNested)
+
+async function refusesNested(_what: string, depth: number, open: string, close: string): Promise<void> {
   const nested = `${open.repeat(depth)}1${close.repeat(depth)}`
   const withBody = endpoints().filter(({ method, upload }) => method !== 'GET' && !upload)
   // Large ones take a while to upload: the deepest go only to public routes, the others also to a sample of the rest.
@@ -144,4 +151,4 @@ it.each([
       expect([400, 404, 410], endpoint.path).toContain(response.status)
     }
   }
-})
+}

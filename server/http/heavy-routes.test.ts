@@ -259,7 +259,7 @@ describe('a list of long texts', () => {
     expect(await refused.json()).toMatchObject({ error: expect.stringContaining('too long') })
   })
 
-  it('is loaded as a FHIR file for one request of a user at a time', async () => {
+  it('is loaded as a FHIR file for one request of a user at a time', { tags: 'long' }, async () => {
     const owner = await server.newClinician()
     const patientId = await makePatient(owner)
     const body = { patientId, noteType: 'Progress Note' as const, soapNote: 'Sleeps badly.', inputText: LONG }

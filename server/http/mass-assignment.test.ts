@@ -20,7 +20,7 @@ import { purposeOf } from '../vault/vault.ts'
  * Valid bodies with extra fields that no caller may set: owner, ID, role, plan, credits. `npm run
  * fuzz:bodies` sends 10,000; every test run sends a sample.
  */
-const BODIES = Number(process.env.MASS_BODIES ?? 250)
+const BODIES = Number(process.env.MASS_BODIES ?? 150)
 const CONCURRENCY = 5
 /** Real IDs never get this high. */
 const FORGED_ID = 7_000_000_000

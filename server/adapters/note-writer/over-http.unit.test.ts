@@ -228,7 +228,7 @@ const LONG: Parameters<typeof byTask>[0] = {
 const LONG_VISIT_WORDS = Number(process.env.LONG_VISIT_WORDS ?? 7_000)
 
 describe('a visit longer than the context', () => {
-  it('becomes a note within a context of 8,192 tokens', async () => {
+  it('becomes a note within a context of 8,192 tokens', { tags: 'long', timeout: 600_000 }, async () => {
     const text = longVisit(LONG_VISIT_WORDS)
     const { note, pieces } = await write(withContext(8_192, byTask(LONG)), { text, contextTokens: 8_192 })
     expect(note).toMatchObject({ complete: true, notice: null })
@@ -249,5 +249,5 @@ describe('a visit longer than the context', () => {
     expect(seen.size).toBe(last)
     expect(text.slice(note.statements.at(-1)?.evidence[0]?.start)).not.toBe('')
     expect(pieces.filter(({ kind }) => kind === 'statements').length).toBeGreaterThan(0)
-  }, 600_000)
+  })
 })

@@ -142,7 +142,10 @@ describe('the smaller model', () => {
     return result
   }
 
-  it('transcribes nothing without speech: silence, a tone, noise', { timeout: 240_000 }, async () => {
+  it('transcribes nothing without speech: silence, a tone, noise', {
+    tags: 'long',
+    timeout: 240_000,
+  }, async () => {
     const noise = Float32Array.from({ length: 3 * SAMPLE_RATE }, (_, n) => 0.02 * Math.sin(n * n * 12.9898))
     for (const samples of [new Float32Array(4 * SAMPLE_RATE), tone(440, 4), noise]) {
       expect((await transcribe(samples)).segments).toEqual([])

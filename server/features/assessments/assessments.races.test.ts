@@ -7,10 +7,10 @@ import { makePatient } from '../../testing/records.ts'
 import { type Clinician, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 /** `npm run races` sets 50. Races only occur on PostgreSQL, where requests run in parallel. */
-const ROUNDS = Number(process.env.RACE_ROUNDS ?? 2)
+const ROUNDS = Number(process.env.RACE_ROUNDS ?? 1)
 const CONTENDERS = 200
 /** `npm run guess` sets 100,000. */
-const GUESSES = Number(process.env.GUESSES ?? 300)
+const GUESSES = Number(process.env.GUESSES ?? 100)
 
 let server: TestApp
 let owner: Clinician

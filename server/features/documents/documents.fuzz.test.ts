@@ -7,7 +7,7 @@ import { type Clinician, startTestApp, type TestApp } from '../../testing/test-a
 
 /** `npm run fuzz:documents` reads 2,000 and prints statistics. Regular test runs read a sample. */
 const ASKED = process.env.FUZZ_DOCUMENTS
-const FILES = Number(ASKED ?? 20)
+const FILES = Number(ASKED ?? 7)
 const CONCURRENCY = 2
 
 let server: TestApp

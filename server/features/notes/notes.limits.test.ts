@@ -12,7 +12,7 @@ import { makePatient } from '../../testing/records.ts'
 import { type Clinician, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 /** `npm run races` sets 50. Races only occur on PostgreSQL, where requests run in parallel. */
-const ROUNDS = Number(process.env.RACE_ROUNDS ?? 3)
+const ROUNDS = Number(process.env.RACE_ROUNDS ?? 1)
 const CONTENDERS = 100
 
 let server: TestApp

@@ -239,7 +239,7 @@ describe('data retention', () => {
     expect(left.data.map(({ id }) => id)).toEqual([kept.data.id])
   })
 
-  it('deletes every overdue chart and no other, over many nights', async () => {
+  it('deletes every overdue chart and no other, over many nights', { tags: 'long' }, async () => {
     const owner = await newKeeper()
     const all: DataRetention[] = ['1-year', '6-months', '2-years', '1-year']
     // Each night goes through every account, which takes five times as long on the embedded database.

@@ -10,7 +10,7 @@ import { toneTranscriber } from '../../testing/voice/tone-transcriber.ts'
 
 /** `npm run fuzz:audio` sends 2,000 and prints statistics. Regular test runs send a sample. */
 const ASKED = process.env.FUZZ_AUDIO
-const FILES = Number(ASKED ?? 21)
+const FILES = Number(ASKED ?? 7)
 const CONCURRENCY = 2
 const HANG_MS = 60_000
 

@@ -93,9 +93,7 @@ test.runIf(database === 'postgres')(
 
 testInFull(
   'saves a risk answer with its alert or neither, and sends the email once',
-  {
-    timeout: TIMEOUT_MS,
-  },
+  { tags: 'long', timeout: TIMEOUT_MS },
   async () => {
     const report = await killBetweenSubmitAndAlert(harness, 1)
     expect(report).toMatchObject({ kills: 1, completed: 8, alerts: 8, mails: 8, faults: [] })
@@ -105,9 +103,7 @@ testInFull(
 
 testInFull(
   'sends an alert’s email exactly once if it was killed before sending',
-  {
-    timeout: TIMEOUT_MS,
-  },
+  { tags: 'long', timeout: TIMEOUT_MS },
   async () => {
     const report = await killAfterResponse(harness, 1)
     expect(report).toMatchObject({ kills: 1, acknowledged: 1, alerts: 1, mails: 1, faults: [] })
@@ -116,9 +112,7 @@ testInFull(
 
 testInFull(
   'leaves an account either intact or deleted when killed during its deletion',
-  {
-    timeout: TIMEOUT_MS,
-  },
+  { tags: 'long', timeout: TIMEOUT_MS },
   async () => {
     const report = await killWhileErasing(harness, 1)
     expect(report).toMatchObject({ kills: 1, faults: [] })

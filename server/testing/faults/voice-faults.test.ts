@@ -14,6 +14,7 @@ beforeAll(async () => {
 afterAll(() => harness?.close())
 
 test(`transcribes a piece exactly once when it is repeated after a kill${HAS_TEXT_TO_SPEECH ? '' : ' (espeak-ng is not installed: a tone instead of words)'}`, {
+  tags: 'long',
   timeout: TIMEOUT_MS,
 }, async () => {
   const file = HAS_TEXT_TO_SPEECH ? speechFor('I sleep badly at night.') : toneFile(3, 2)

@@ -23,6 +23,7 @@ afterAll(async () => {
 })
 
 test('credits, applies and reverses once when killed while handling webhooks', {
+  tags: 'long',
   timeout: TIMEOUT_MS,
 }, async () => {
   const report = await killWhileHandlingWebhooks(harness, stripe, { kills: KILLS })
