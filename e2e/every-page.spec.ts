@@ -13,6 +13,7 @@ const SIGNED_IN = new Set<PageName>([
     'note',
     'editNote',
     'patient',
+    'importPatients',
     'templates',
     'phrases',
     'profileSettings',

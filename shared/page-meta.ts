@@ -78,6 +78,7 @@ export const PAGE_META: Record<PageName, PageMeta> = {
   note: unlisted('note'),
   editNote: unlisted('editNote'),
   patient: unlisted('patient'),
+  importPatients: unlisted('importPatients'),
   templates: unlisted('templates'),
   phrases: unlisted('phrases'),
   profileSettings: unlisted('profileSettings'),

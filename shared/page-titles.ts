@@ -34,6 +34,7 @@ export const PAGE_TITLES: Record<PageName, string> = {
   note: titled('Note'),
   editNote: titled('Edit note'),
   patient: titled('Patient'),
+  importPatients: titled('Import patients'),
   templates: titled('Templates'),
   phrases: titled('Phrases'),
   profileSettings: titled('Profile Settings'),

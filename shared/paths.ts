@@ -30,6 +30,7 @@ export const PAGES = {
   note: '/note/:id',
   editNote: '/edit-note/:id',
   patient: '/patient/:id',
+  importPatients: '/import-patients',
   templates: '/templates',
   phrases: '/phrases',
   profileSettings: '/profile-settings',

@@ -41,6 +41,11 @@ import {
 import { exportNotes, undoVoid, voidNote } from '#shared/contracts/note-actions.ts'
 import { createNote, listNotes, searchNotes } from '#shared/contracts/notes.ts'
 import {
+  checkPatientImport,
+  createPatientImport,
+  listPatientImports,
+} from '#shared/contracts/patient-imports.ts'
+import {
   createPatient,
   dischargePatient,
   listPatients,
@@ -84,7 +89,7 @@ import { type ModelServer, startModelServer } from '../testing/model-server.ts'
 import { type ProviderServer, startProvider } from '../testing/provider-servers.ts'
 import { cookieIn, type RawAnswer, rawRequest } from '../testing/raw-request.ts'
 import { bodyFor, makerFor } from '../testing/record-requests.ts'
-import { makeNote, makePatient, makePlan, makeRecording } from '../testing/records.ts'
+import { makeNote, makePatient, makePatientImport, makePlan, makeRecording } from '../testing/records.ts'
 import { goodSampleModel } from '../testing/sample-visit-model.ts'
 import {
   addTotp,
@@ -490,6 +495,15 @@ const CALLS = new Map<AnyEndpoint, () => Promise<Ready>>([
   [listPatients, async () => () => owner.call(listPatients, {})],
   [searchPatients, async () => () => owner.call(searchPatients, { body: { query: 'Wil' } })],
   [createPatient, async () => () => makePatient(owner)],
+  [
+    checkPatientImport,
+    async () => {
+      const rows = [{ line: 2, firstName: 'Joy', lastName: 'Ueda' }]
+      return () => owner.call(checkPatientImport, { body: { rows } })
+    },
+  ],
+  [createPatientImport, async () => () => makePatientImport(owner)],
+  [listPatientImports, async () => () => owner.call(listPatientImports, {})],
   [
     processReferralSignup,
     async () => {

@@ -69,6 +69,8 @@ export const LIMITS = {
   searchPerUser: { name: 'search user', max: 1_000, windowSeconds: 15 * MINUTES },
   /** Lists with whole texts. */
   listPerUser: { name: 'list user', max: 1_500, windowSeconds: 15 * MINUTES },
+  /** Each one decrypts the roster. */
+  importPerUser: { name: 'import user', max: 120, windowSeconds: 15 * MINUTES },
   /** A note being edited is checked every few seconds. */
   checkPerUser: { name: 'check user', max: 600, windowSeconds: 15 * MINUTES },
   /** Each one calls the payment provider. */

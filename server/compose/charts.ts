@@ -8,6 +8,8 @@ import { notePlanning } from '../features/notes/notes.planning.ts'
 import { type Checkers, noteReviewer } from '../features/notes/notes.reviewer.ts'
 import { notesService } from '../features/notes/notes.service.ts'
 import { notesStore } from '../features/notes/notes.store.ts'
+import { patientImportsService } from '../features/patients/patients.imports.service.ts'
+import { patientImportsStore } from '../features/patients/patients.imports.store.ts'
 import { patientsService } from '../features/patients/patients.service.ts'
 import { patientsStore } from '../features/patients/patients.store.ts'
 import { phrasesService } from '../features/phrases/phrases.service.ts'
@@ -37,6 +39,13 @@ export function chartServices(
   return {
     allowance,
     patients: patientsService({ database, audit, limits, now, store: patientsStore(database, vault) }),
+    patientImports: patientImportsService({
+      database,
+      audit,
+      limits,
+      now,
+      store: patientImportsStore(database, vault),
+    }),
     notes: notesService({
       database,
       audit,

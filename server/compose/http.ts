@@ -17,6 +17,7 @@ import { fhirRoutes } from '../features/fhir/fhir.routes.ts'
 import { languageModelRoutes } from '../features/language-model/language-model.routes.ts'
 import { notesRoutes } from '../features/notes/notes.routes.ts'
 import { notificationsRoutes } from '../features/notifications/notifications.routes.ts'
+import { patientImportsRoutes } from '../features/patients/patients.imports.routes.ts'
 import { patientsRoutes } from '../features/patients/patients.routes.ts'
 import { phrasesRoutes } from '../features/phrases/phrases.routes.ts'
 import { psychotherapyNotesRoutes } from '../features/psychotherapy-notes/psychotherapy-notes.routes.ts'
@@ -101,6 +102,7 @@ function mountFeatures(router: Router, services: Services): void {
   notificationsRoutes(router, life.news)
   twoFactorRoutes(router, signIn.twoFactor)
   patientsRoutes(router, visits.patients)
+  patientImportsRoutes(router, visits.patientImports)
   notesRoutes(router, visits.notes, services.print)
   draftsRoutes(router, visits.drafts)
   templatesRoutes(router, visits.templates)

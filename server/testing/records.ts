@@ -7,6 +7,7 @@ import { sendContactMessage } from '#shared/contracts/contact.ts'
 import { createDraft } from '#shared/contracts/drafts.ts'
 import { amendNote, moveNote, signNote, voidNote } from '#shared/contracts/note-actions.ts'
 import { createNote, restoreNoteVersion, settleReview } from '#shared/contracts/notes.ts'
+import { createPatientImport } from '#shared/contracts/patient-imports.ts'
 import { createPatient, dischargePatient } from '#shared/contracts/patients.ts'
 import { createPhrase, updatePhrase } from '#shared/contracts/phrases.ts'
 import { createPsychotherapyNote } from '#shared/contracts/psychotherapy-notes.ts'
@@ -32,6 +33,12 @@ export async function makePatient({ call }: Clinician, mrn?: string): Promise<nu
   const { data } = await call(createPatient, {
     body: { firstName: 'Wilhelmina', lastName: 'Achterberg', mrn },
   })
+  return data.id
+}
+
+export async function makePatientImport({ call }: Clinician): Promise<number> {
+  const rows = [{ line: 2, firstName: 'Imogen', lastName: `Achterberg ${randomUUID().slice(0, 8)}` }]
+  const { data } = await call(createPatientImport, { body: { rows, expected: 1, fileName: 'patients.csv' } })
   return data.id
 }
 
@@ -133,6 +140,7 @@ async function makeCompletedAssessment(owner: Clinician): Promise<number> {
  */
 export const RECORD_MAKERS: Record<string, (owner: Clinician) => Promise<number | string>> = {
   '/api/patients/:id': makePatient,
+  '/api/patient-imports/:id': makePatientImport,
   '/api/auth/sessions/:id': async ({ call, email, password }) => {
     await call(login, { body: { email, password } })
     const { data } = await call(listSessions, {})

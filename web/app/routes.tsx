@@ -71,6 +71,10 @@ export const ROUTES: Record<PageName, RouteEntry> = {
     frame: 'app',
     page: lazyPage(() => import('./patient.tsx'), 'Patient'),
   },
+  importPatients: {
+    frame: 'app',
+    page: lazyPage(() => import('../features/patient-imports/import-page.tsx'), 'ImportPage'),
+  },
   profileSettings: {
     frame: 'app',
     page: lazyPage(() => import('../features/account/profile-settings-page.tsx'), 'ProfileSettingsPage'),

@@ -31,6 +31,7 @@ export const PAGE_ACCESS: Record<PageName, PageAccess> = {
   note: 'signed-in',
   editNote: 'signed-in',
   patient: 'signed-in',
+  importPatients: 'signed-in',
   templates: 'signed-in',
   phrases: 'signed-in',
   profileSettings: 'signed-in',

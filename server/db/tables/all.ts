@@ -5,6 +5,7 @@ import * as care from './care.ts'
 import * as charts from './charts.ts'
 import * as growth from './growth.ts'
 import * as languageModel from './language-model.ts'
+import * as patientImports from './patient-imports.ts'
 import * as psychotherapyNotes from './psychotherapy-notes.ts'
 import * as system from './system.ts'
 import * as factors from './two-factor.ts'
@@ -20,6 +21,7 @@ export const ALL_TABLES = {
   ...factors,
   ...growth,
   ...languageModel,
+  ...patientImports,
   ...psychotherapyNotes,
   ...system,
   ...voice,

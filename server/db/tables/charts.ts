@@ -14,6 +14,7 @@ import type { Span } from '#shared/domain/evidence.ts'
 import { createdAt, moment, primaryId, reference, sealed, updatedAt } from '../columns.ts'
 import { createdBy } from '../created-by.ts'
 import { users } from './accounts.ts'
+import { patientImports } from './patient-imports.ts'
 
 export const patients = pgTable(
   'patients',
@@ -33,6 +34,8 @@ export const patients = pgTable(
     dischargeReason: sealed('discharge_reason'),
     /** The made-up patient of the sample visit, who can be removed with all notes. */
     isSample: boolean('is_sample').notNull().default(false),
+    /** The import that added the patient. */
+    importId: reference('import_id').references(() => patientImports.id, { onDelete: 'set null' }),
     createdBy: createdBy(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -40,6 +43,7 @@ export const patients = pgTable(
   (table) => [
     uniqueIndex('patients_mrn').on(table.createdBy, table.mrnIndex),
     index('patients_by_clinician').on(table.createdBy, table.id),
+    index('patients_by_import').on(table.importId),
     uniqueIndex('patients_sample').on(table.createdBy).where(sql`is_sample`),
   ],
 )

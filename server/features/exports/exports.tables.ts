@@ -6,6 +6,7 @@ import * as care from '../../db/tables/care.ts'
 import * as charts from '../../db/tables/charts.ts'
 import * as growth from '../../db/tables/growth.ts'
 import * as languageModel from '../../db/tables/language-model.ts'
+import { patientImports } from '../../db/tables/patient-imports.ts'
 import { psychotherapyNotes } from '../../db/tables/psychotherapy-notes.ts'
 import * as system from '../../db/tables/system.ts'
 import * as factors from '../../db/tables/two-factor.ts'
@@ -74,6 +75,7 @@ export const OWN_TABLES: readonly OwnTable[] = [
   own(factors.passkeys, { owner: 'userId', without: ['credentialId', 'publicKey'] }),
   own(charts.phrases, { without: ['nameIndex'] }),
   own(charts.copyFormats),
+  own(patientImports),
 ]
 
 /** Tables left out of archives, and why. A table in neither list fails the test. */

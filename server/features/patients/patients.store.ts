@@ -24,11 +24,15 @@ export type PatientDetails = {
 /** The unique index of MRNs per clinician. */
 const MRN_INDEX = 'patients_mrn'
 
+/** Equal for every spelling of an MRN. */
+export function mrnIndexOf(vault: Vault, ownerId: number, mrn: string): Promise<string> {
+  return vault.index(ownerId, 'patients.mrn', mrn.trim().toLowerCase())
+}
+
 export type PatientsStore = ReturnType<typeof patientsStore>
 
 export function patientsStore(database: Database, vault: Vault) {
-  const mrnIndex = (ownerId: number, mrn: string) =>
-    vault.index(ownerId, 'patients.mrn', mrn.trim().toLowerCase())
+  const mrnIndex = (ownerId: number, mrn: string) => mrnIndexOf(vault, ownerId, mrn)
 
   return {
     /** A page or all of them. */

@@ -11,7 +11,7 @@ const AREAS: [area: string, paths: RegExp][] = [
   ],
   ['Account and retention', /^\/api\/(account|retention|(patients|note-drafts)\/\{id\}\/retention-hold)/],
   ['Sign-in and profile', /^\/api\/auth\//],
-  ['Patients', /^\/api\/patients/],
+  ['Patients', /^\/api\/patient(s|-imports)/],
   ['Notes', /^\/api\/(clinical-notes|note-drafts|soap-templates)/],
   [
     'Writing and checking',

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import {
   CreditCard,
   FileText,
+  FileUp,
   Gift,
   Keyboard,
   LayoutDashboard,
@@ -51,6 +52,12 @@ export const ACTIONS: readonly PaletteEntry[] = [
     icon: UserPlus,
     words: 'new create',
     act: { kind: 'go', to: ADD_PATIENT },
+  },
+  {
+    label: 'Import patients',
+    icon: FileUp,
+    words: 'csv spreadsheet upload roster',
+    act: { kind: 'go', to: PAGES.importPatients },
   },
   { label: 'Take Tour', icon: RouteIcon, words: 'introduction onboarding', act: { kind: 'tour' } },
   { label: 'Keyboard shortcuts', icon: Keyboard, words: 'keys help', keys: '?', act: { kind: 'shortcuts' } },

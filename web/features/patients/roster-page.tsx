@@ -1,16 +1,17 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { UserPlus } from 'lucide-react'
+import { FileUp, UserPlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { PatientCard } from '#shared/contracts/patients.ts'
 import type { PatientStatus } from '#shared/domain/patients.ts'
+import { PAGES } from '#shared/paths.ts'
 import { patientPagesQuery } from '../../lib/charts.ts'
 import { PATIENTS_TAB } from '../../lib/dashboard-tabs.ts'
 import { countLine } from '../../lib/format.ts'
 import { type PagedRows, usePagedRows } from '../../lib/paged-rows.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { useSettled } from '../../lib/use-settled.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
@@ -61,10 +62,13 @@ export function RosterPage({ all }: RosterPageProps) {
           <p role="status" className="hint tabular-nums">
             {counted}
           </p>
-          <Button variant="primary" onClick={() => setAdding(true)} className="ml-auto">
-            <UserPlus aria-hidden="true" className="size-4" />
-            Add Patient
-          </Button>
+          <div className="ml-auto flex flex-wrap gap-2">
+            <ImportLink />
+            <Button variant="primary" onClick={() => setAdding(true)}>
+              <UserPlus aria-hidden="true" className="size-4" />
+              Add Patient
+            </Button>
+          </div>
           <RosterFilterBar filters={filters} onChange={change} view={view} onViewChange={changeView} />
         </div>
       )}
@@ -82,6 +86,16 @@ export function RosterPage({ all }: RosterPageProps) {
       />
       <AddPatientDialog open={adding} onOpenChange={setAdding} />
     </div>
+  )
+}
+
+function ImportLink() {
+  return (
+    <ButtonLink to={PAGES.importPatients}>
+      <FileUp aria-hidden="true" className="size-4" />
+      Import
+      <span className="sr-only"> patients</span>
+    </ButtonLink>
   )
 }
 
@@ -110,10 +124,13 @@ function Roster({ patients, view, noPatients, status, isNarrowed, onClear, onAdd
         <EmptyState
           title="No patients yet"
           action={
-            <Button variant="primary" onClick={onAdd}>
-              <UserPlus aria-hidden="true" className="size-4" />
-              Add Patient
-            </Button>
+            <div className="flex flex-wrap justify-center gap-2">
+              <Button variant="primary" onClick={onAdd}>
+                <UserPlus aria-hidden="true" className="size-4" />
+                Add Patient
+              </Button>
+              <ImportLink />
+            </div>
           }
         >
           Add your first patient. All you need is a first and last name.

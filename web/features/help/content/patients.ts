@@ -22,6 +22,29 @@ export const patients: ArticleGroup = {
       ],
     },
     {
+      id: 'import-patients',
+      title: 'Import patients from a CSV file',
+      summary: 'Add your whole list, with a preview and undo.',
+      keywords: ['csv', 'spreadsheet', 'excel', 'upload', 'migrate', 'bulk', 'switch ehr', 'undo import'],
+      blocks: [
+        'Export your patient list from your EHR as CSV, or save a spreadsheet as CSV. The first row must be the column names. You need a first and a last name, or one column with “Last, First”. MRN, date of birth and gender are optional. Up to 2,000 patients and 2 MB per file.',
+        {
+          steps: [
+            'Open **Patients** on the dashboard and select **Import**.',
+            'Choose the file. It’s read in your browser and isn’t stored.',
+            'Check which column is what, then select **Preview**. Columns you don’t choose stay on your device.',
+            'Look through the rows, then select **Import**.',
+          ],
+        },
+        '**Dates of birth.** 4/9/1981 is read as April 9. If your file has the day first, change **How to read 4/9/1981**; it applies to the whole file. The preview spells out every date. Years need four digits.',
+        '**Rows that aren’t imported.** A missing name, a date that can’t be read, or an MRN that is already in the file or in your list. Correct them in the file and choose it again, or import the rest.',
+        '**Already listed?** A row with the name and date of birth of one of your patients is imported only if you select **Import anyway**.',
+        '**Gender** can be female or male. Anything else is left blank, and the preview shows it. Without an MRN, one is generated.',
+        '**Undo.** Under **Recent imports**, select **Undo**. It removes the patients of that import, except those you’ve edited or added something to since. They stay, and you see who they are. It works for your last 20 imports.',
+        'Importing works the same with and without a language model.',
+      ],
+    },
+    {
       id: 'find-patient',
       title: 'Find and open a patient',
       summary: 'By name or MRN.',
