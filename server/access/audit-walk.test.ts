@@ -1,5 +1,6 @@
 import { asc, eq, gt } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createAccessToken } from '#shared/contracts/access-tokens.ts'
 import { searchAudit } from '#shared/contracts/admin-system.ts'
 import { listAlerts, listDue } from '#shared/contracts/assessment-alerts.ts'
 import {
@@ -89,7 +90,14 @@ import { type ModelServer, startModelServer } from '../testing/model-server.ts'
 import { type ProviderServer, startProvider } from '../testing/provider-servers.ts'
 import { cookieIn, type RawAnswer, rawRequest } from '../testing/raw-request.ts'
 import { bodyFor, makerFor } from '../testing/record-requests.ts'
-import { makeNote, makePatient, makePatientImport, makePlan, makeRecording } from '../testing/records.ts'
+import {
+  makeAccessToken,
+  makeNote,
+  makePatient,
+  makePatientImport,
+  makePlan,
+  makeRecording,
+} from '../testing/records.ts'
 import { goodSampleModel } from '../testing/sample-visit-model.ts'
 import {
   addTotp,
@@ -503,6 +511,13 @@ const CALLS = new Map<AnyEndpoint, () => Promise<Ready>>([
     },
   ],
   [createPatientImport, async () => () => makePatientImport(owner)],
+  [
+    createAccessToken,
+    async () => {
+      const who = await server.newClinician()
+      return () => makeAccessToken(who)
+    },
+  ],
   [listPatientImports, async () => () => owner.call(listPatientImports, {})],
   [
     processReferralSignup,

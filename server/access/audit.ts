@@ -4,6 +4,7 @@ import type { AuditAction } from '#shared/domain/audit-actions.ts'
 import type { Database } from '../db/database.ts'
 import { auditEvents, auditHeads } from '../db/tables/system.ts'
 import type { Vault } from '../vault/vault.ts'
+import { tokenInUse } from './token-in-use.ts'
 
 export type AuditEntry = {
   /** The chain of the clinician whose account or chart is affected. */
@@ -82,9 +83,15 @@ function rowAfter(head: Head, entry: AuditEntry, at: Date): HashedRow {
     action: entry.action,
     subject: entry.subject ?? null,
     subjectId: entry.subjectId ?? null,
-    detail: entry.detail ?? {},
+    detail: { ...entry.detail, ...accessTokenDetail() },
     previousHash: head.hash,
   }
+}
+
+/** With a personal access token, its name and ID. */
+function accessTokenDetail(): { token?: string; tokenId?: number } {
+  const token = tokenInUse()
+  return token ? { token: token.name, tokenId: token.id } : {}
 }
 
 type HashedRow = Omit<typeof auditEvents.$inferSelect, 'id' | 'hash'>

@@ -17,6 +17,8 @@ const HOURS = 60 * MINUTES
 export const LIMITS = {
   /** All requests. A busy page sends about three per second; a script may send twenty. */
   requestsPerUser: { name: 'requests user', max: 6_000, windowSeconds: 5 * MINUTES },
+  /** Two per second on average. */
+  requestsPerToken: { name: 'requests token', max: 600, windowSeconds: 5 * MINUTES },
   /** A large clinic behind one address. */
   requestsPerAddress: { name: 'requests address', max: 60_000, windowSeconds: 5 * MINUTES },
   signInPerAddress: { name: 'sign-in address', max: 60, windowSeconds: 15 * MINUTES },

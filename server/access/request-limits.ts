@@ -9,6 +9,7 @@ export type RequestLimits = {
   /** Undefined: admitted. Otherwise await it; it throws when the limit is exceeded. */
   ofAddress(address: string): Promise<void> | undefined
   ofUser(userId: number): Promise<void> | undefined
+  ofToken(tokenId: number): Promise<void> | undefined
 }
 
 type Lease = { left: number; until: number; refused: boolean }
@@ -55,6 +56,7 @@ export function createRequestLimits(limits: RateLimits, now: () => number = Date
   return {
     ofAddress: (address) => pass(LIMITS.requestsPerAddress, address),
     ofUser: (userId) => pass(LIMITS.requestsPerUser, String(userId)),
+    ofToken: (tokenId) => pass(LIMITS.requestsPerToken, String(tokenId)),
   }
 }
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
+import { accessTokens } from '../db/tables/access-tokens.ts'
 import { sessions, users } from '../db/tables/accounts.ts'
 import { hashSecret, looksLikeSecret, newSecret, sameHash } from '../vault/secrets.ts'
 import type { Actor } from './actor.ts'
@@ -40,7 +41,8 @@ export type Sessions = {
   end(sessionId: number): Promise<void>
   /** False if this user has no such open session. */
   endOneOf(userId: number, sessionId: number): Promise<boolean>
-  endAllOf(userId: number, options?: { except?: number }): Promise<void>
+  /** Revokes personal access tokens too, unless they are kept. */
+  endAllOf(userId: number, options?: { except?: number; keepTokens?: boolean }): Promise<void>
   removeExpired(): Promise<void>
 }
 
@@ -181,7 +183,7 @@ export function createSessions(database: Database, audit: Audit, options: Option
       await database.orm.update(sessions).set({ revokedAt: now() }).where(eq(sessions.id, sessionId))
     },
 
-    async endAllOf(userId, { except } = {}) {
+    async endAllOf(userId, { except, keepTokens = false } = {}) {
       await database.orm
         .update(sessions)
         .set({ revokedAt: now() })
@@ -192,6 +194,11 @@ export function createSessions(database: Database, audit: Audit, options: Option
             except === undefined ? undefined : ne(sessions.id, except),
           ),
         )
+      if (keepTokens) return
+      await database.orm
+        .update(accessTokens)
+        .set({ revokedAt: now() })
+        .where(and(eq(accessTokens.userId, userId), isNull(accessTokens.revokedAt)))
     },
 
     async removeExpired() {

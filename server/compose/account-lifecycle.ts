@@ -1,6 +1,8 @@
 import { PRODUCT_NAME } from '#shared/product.ts'
+import type { AccessTokens } from '../access/access-tokens.ts'
 import type { RateLimits } from '../access/rate-limits.ts'
 import type { Sessions } from '../access/sessions.ts'
+import { accessTokensService } from '../features/access-tokens/access-tokens.service.ts'
 import { exportsService } from '../features/exports/exports.service.ts'
 import { exportsStore } from '../features/exports/exports.store.ts'
 import type { fhirService } from '../features/fhir/fhir.service.ts'
@@ -19,6 +21,7 @@ import type { Storage } from './storage.ts'
 type Parts = {
   storage: Pick<Storage, 'database' | 'vault' | 'audit'>
   sessions: Sessions
+  accessTokens: AccessTokens
   limits: RateLimits
   queue: Queue
   mail: MailService
@@ -34,6 +37,7 @@ type Parts = {
 export function accountLifecycleServices({
   storage,
   sessions,
+  accessTokens,
   notes,
   fhir,
   print,
@@ -45,6 +49,7 @@ export function accountLifecycleServices({
   const keeping = retentionStore(database, vault)
   return {
     sessions: sessionsService({ database, audit, sessions }),
+    accessTokens: accessTokensService({ database, audit, accessTokens, now: deps.now }),
     news: notificationsService({ now: deps.now, store: notificationsStore(database) }),
     exports: exportsService({
       ...common,

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { createRequestLimits } from '../access/request-limits.ts'
 import type { Config } from '../config.ts'
+import { accessTokensRoutes } from '../features/access-tokens/access-tokens.routes.ts'
 import { erasureRoutes } from '../features/account/erasure.routes.ts'
 import { adminRoutes } from '../features/admin/admin.routes.ts'
 import { assessmentsRoutes } from '../features/assessments/assessments.routes.ts'
@@ -67,9 +68,10 @@ export async function createHttp(parts: Parts) {
   const cookie = secretCookie({ name: 'sid', https, maxAgeSeconds: config.session.hours * 3600 })
   const stepCookie = secretCookie({ name: 'step', https, maxAgeSeconds: 300 })
   const browserCookie = secretCookie({ name: 'browser', https, maxAgeSeconds: 90 * 86_400 })
-  const { sessions, stepUp, idempotency, limits, signIn, mail } = services
+  const { sessions, accessTokens, stepUp, idempotency, limits, signIn, mail } = services
   const router = createRouter(http, {
     sessions,
+    accessTokens,
     stepUp,
     idempotency,
     cookie,
@@ -97,6 +99,7 @@ function mountFeatures(router: Router, services: Services): void {
   const { visits, signIn, care, life, administration } = services
   authRoutes(router, signIn.auth)
   sessionsRoutes(router, life.sessions)
+  accessTokensRoutes(router, life.accessTokens)
   exportsRoutes(router, life.exports)
   retentionRoutes(router, life.retention)
   notificationsRoutes(router, life.news)

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { createAccessTokens } from '../access/access-tokens.ts'
 import { createRateLimits } from '../access/rate-limits.ts'
 import { createSessions } from '../access/sessions.ts'
 import { createStepUp } from '../access/step-up.ts'
@@ -38,6 +39,7 @@ export function createServices({ config, storage, adapters, logger, passwords, n
   const { publicUrl, secondFactorForAdmins } = config
   const { pool } = adapters
   const sessions = createSessions(database, audit, { ...config.session, now })
+  const accessTokens = createAccessTokens(database, now)
   const stepUp = createStepUp(database, { now, secondFactorForAdmins })
   const limits = createRateLimits(database, vault, { enabled: config.rateLimits })
   const idempotency = createIdempotency(database, vault)
@@ -52,6 +54,7 @@ export function createServices({ config, storage, adapters, logger, passwords, n
     storage,
     adapters,
     sessions,
+    accessTokens,
     stepUp,
     limits,
     queue,
@@ -90,6 +93,7 @@ export function createServices({ config, storage, adapters, logger, passwords, n
   })
   return {
     sessions,
+    accessTokens,
     stepUp,
     limits,
     idempotency,
@@ -113,6 +117,7 @@ export function createServices({ config, storage, adapters, logger, passwords, n
     }),
     async removeExpired() {
       await sessions.removeExpired()
+      await accessTokens.removeExpired()
       await signIn.removeExpired()
       await limits.removeExpired()
       await idempotency.removeExpired()

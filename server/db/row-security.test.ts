@@ -20,6 +20,7 @@ const NOT_CLINICAL = {
     'users',
     'user_identities',
     'sessions',
+    'access_tokens',
     'password_reset_tokens',
     'email_changes',
     'email_verification_tokens',

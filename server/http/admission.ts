@@ -1,15 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#shared/errors.ts'
 import type { Access, AnyEndpoint } from '#shared/http/endpoint.ts'
+import { type AccessTokens, isAccessToken } from '../access/access-tokens.ts'
 import type { Actor } from '../access/actor.ts'
+import type { Audit } from '../access/audit.ts'
 import { clientAddress } from '../access/client-address.ts'
 import type { RequestLimits } from '../access/request-limits.ts'
 import type { Sessions } from '../access/sessions.ts'
 import type { StepUp } from '../access/step-up.ts'
+import { withTokenInUse } from '../access/token-in-use.ts'
 import { asClinician } from '../db/scope.ts'
 import { withCaller } from '../work/caller.ts'
 import { bodyLimitOf, SMALLEST_BODY_LIMIT_BYTES } from './body-limit.ts'
 import type { Exchange } from './request-context.ts'
+import { nameOf } from './request-input.ts'
 import { bearerOf, type SecretCookie } from './session-cookie.ts'
 
 declare module 'fastify' {
@@ -21,6 +25,8 @@ declare module 'fastify' {
 
 export type AdmissionDeps = {
   sessions: Sessions
+  accessTokens: AccessTokens
+  audit: Audit
   stepUp: StepUp
   requestLimits: RequestLimits
   cookie: SecretCookie
@@ -34,6 +40,7 @@ export type Mount = (
 
 export function createMount(app: FastifyInstance, deps: AdmissionDeps): Mount {
   const { sessions, stepUp, requestLimits, cookie } = deps
+  const admitToken = tokenAdmission(deps)
 
   async function admit(endpoint: AnyEndpoint, request: FastifyRequest): Promise<Actor | undefined> {
     const { access, inBackground } = endpoint
@@ -41,7 +48,9 @@ export function createMount(app: FastifyInstance, deps: AdmissionDeps): Mount {
     const arriving = requestLimits.ofAddress(clientAddress(request.ip))
     if (arriving) await arriving
     if (access === 'public') return undefined
-    const actor = await sessions.resolve(bearerOf(request), cookie.read(request), {
+    const bearer = bearerOf(request)
+    if (isAccessToken(bearer)) return admitToken(endpoint, request, bearer)
+    const actor = await sessions.resolve(bearer, cookie.read(request), {
       userAgent: request.headers['user-agent'],
       inBackground,
     })
@@ -74,11 +83,54 @@ export function createMount(app: FastifyInstance, deps: AdmissionDeps): Mount {
         const actor = admitted.has(request) ? admitted.get(request) : await admit(endpoint, request)
         const signal = signalOf(reply)
         const work = () => handler({ request, reply, signal }, actor)
-        return actor
-          ? withCaller({ userId: actor.userId, signal }, () => asClinician(actor.userId, work))
-          : work()
+        if (!actor) return work()
+        const { userId, token } = actor
+        return withTokenInUse(token, () => withCaller({ userId, signal }, () => asClinician(userId, work)))
       },
     })
+  }
+}
+
+/**
+ * A request with a personal access token: only what its scopes name, and never together with a session, so that a page
+ * can't use one.
+ */
+function tokenAdmission({ accessTokens, stepUp, requestLimits, cookie, audit }: AdmissionDeps) {
+  return async (endpoint: AnyEndpoint, request: FastifyRequest, bearer: string): Promise<Actor> => {
+    if (cookie.read(request)) {
+      throw new AppError('bad_request', 'Send an access token without the cookie of a session.')
+    }
+    const actor = await accessTokens.resolve(bearer)
+    if (!actor?.token) {
+      throw new AppError(
+        'unauthenticated',
+        'This access token isn’t valid. It may have expired or been revoked.',
+      )
+    }
+    const { userId, token } = actor
+    await requestLimits.ofToken(token.id)
+    await requestLimits.ofUser(userId)
+    const { tokenScope } = endpoint
+    if (!tokenScope || !token.scopes.includes(tokenScope)) {
+      await withTokenInUse(token, () =>
+        audit.record({
+          chainId: userId,
+          actorId: userId,
+          action: 'access_token.refused',
+          subject: 'access token',
+          subjectId: token.id,
+          detail: { operation: nameOf(endpoint) },
+        }),
+      )
+      throw new AppError(
+        'forbidden',
+        tokenScope
+          ? `This access token needs the scope “${tokenScope}”.`
+          : 'An access token can’t do this. Sign in instead.',
+      )
+    }
+    await stepUp.admit(endpoint, actor)
+    return actor
   }
 }
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod'
 import { endOtherSessions } from '#shared/contracts/sessions.ts'
 import { endpoint, messageAnswer } from '#shared/http/endpoint.ts'
+import { createAccessTokens } from '../access/access-tokens.ts'
 import { createSessions } from '../access/sessions.ts'
 import { createStepUp } from '../access/step-up.ts'
 import { createLogger } from '../logger.ts'
@@ -34,13 +35,14 @@ beforeAll(async () => {
   streaming = await createServer({ logger: createLogger('silent'), trustProxy: false, https: false })
   const router = createRouter(streaming, {
     sessions: createSessions(database, audit, server.config.session),
+    accessTokens: createAccessTokens(database, () => new Date()),
     stepUp: createStepUp(database, { now: () => new Date(), secondFactorForAdmins: false }),
     idempotency: createIdempotency(database, vault),
     cookie: secretCookie({ name: 'sid', https: false, maxAgeSeconds: 60 }),
     stepCookie: secretCookie({ name: 'step', https: false, maxAgeSeconds: 60 }),
     browserCookie: secretCookie({ name: 'browser', https: false, maxAgeSeconds: 60 }),
     audit,
-    requestLimits: { ofAddress: () => undefined, ofUser: () => undefined },
+    requestLimits: { ofAddress: () => undefined, ofUser: () => undefined, ofToken: () => undefined },
   })
   router.guarded(slow, async (_input, _actor, { emit, signal }) => {
     for (let n = 0; !signal.aborted; n += 1) {

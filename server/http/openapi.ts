@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ACCESS_TOKEN_PREFIX } from '#shared/domain/access-tokens.ts'
 import type { AnyEndpoint } from '#shared/http/endpoint.ts'
 import { PRODUCT_NAME } from '#shared/product.ts'
 import { needsFreshProof } from '../access/step-up.ts'
@@ -25,6 +26,13 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[], publicUrl: st
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'The token returned by sign-in.' },
+        accessToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: `${ACCESS_TOKEN_PREFIX}…`,
+          description:
+            'A personal access token from Account Settings, with the scope that the operation names.',
+        },
       },
       schemas: { Error: schemaOf(ErrorAnswer, 'output') },
     },
@@ -46,7 +54,8 @@ function operationOf(endpoint: AnyEndpoint, path: string) {
   return {
     summary: endpoint.summary,
     tags: [areaOf(path)],
-    security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
+    security: securityOf(endpoint),
+    'x-token-scope': endpoint.tokenScope ?? null,
     'x-access': endpoint.access,
     'x-fresh-proof': needsFreshProof(endpoint),
     parameters: [
@@ -70,6 +79,11 @@ function operationOf(endpoint: AnyEndpoint, path: string) {
       '5XX': failure,
     },
   }
+}
+
+function securityOf({ access, tokenScope }: AnyEndpoint): Record<string, string[]>[] {
+  if (access === 'public') return []
+  return [{ bearer: [] }, ...(tokenScope ? [{ accessToken: [tokenScope] }] : [])]
 }
 
 function requestBodyOf({ upload, body }: AnyEndpoint): {

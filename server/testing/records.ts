@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createAccessToken } from '#shared/contracts/access-tokens.ts'
 import { acknowledgeAlert, listAlerts } from '#shared/contracts/assessment-alerts.ts'
 import { createSchedule, updateSchedule } from '#shared/contracts/assessment-schedules.ts'
 import { resendAssessment } from '#shared/contracts/assessments.ts'
@@ -23,6 +24,7 @@ import {
 import { addDevicePiece, createRecording, updateRecording } from '#shared/contracts/voice.ts'
 import { joinWaitlist } from '#shared/contracts/waitlist.ts'
 import { generateSummary } from '#shared/contracts/writing.ts'
+import type { TokenScope } from '#shared/domain/access-tokens.ts'
 import { SOAP_TEMPLATES } from '#shared/domain/templates/soap.ts'
 import type { AnyEndpoint } from '#shared/http/endpoint.ts'
 import { answersTo, makeAssessment, submit } from './assessments.ts'
@@ -34,6 +36,14 @@ export async function makePatient({ call }: Clinician, mrn?: string): Promise<nu
     body: { firstName: 'Wilhelmina', lastName: 'Achterberg', mrn },
   })
   return data.id
+}
+
+export async function makeAccessToken(
+  { call }: Clinician,
+  scopes: TokenScope[] = ['notes:read', 'drafts:write'],
+): Promise<{ id: number; token: string }> {
+  const { data } = await call(createAccessToken, { body: { name: 'Front desk', scopes, expiresInDays: 30 } })
+  return { id: data.accessToken.id, token: data.token }
 }
 
 export async function makePatientImport({ call }: Clinician): Promise<number> {
@@ -141,6 +151,7 @@ async function makeCompletedAssessment(owner: Clinician): Promise<number> {
 export const RECORD_MAKERS: Record<string, (owner: Clinician) => Promise<number | string>> = {
   '/api/patients/:id': makePatient,
   '/api/patient-imports/:id': makePatientImport,
+  '/api/access-tokens/:id': async (owner) => (await makeAccessToken(owner)).id,
   '/api/auth/sessions/:id': async ({ call, email, password }) => {
     await call(login, { body: { email, password } })
     const { data } = await call(listSessions, {})

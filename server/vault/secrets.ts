@@ -1,5 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { crc32 } from 'node:zlib'
+import { ACCESS_TOKEN_PREFIX } from '#shared/domain/access-tokens.ts'
 import { APPROVAL_TOKEN_PREFIX } from '#shared/domain/email-change.ts'
 
 /**
@@ -18,6 +19,7 @@ const PREFIXES = {
   challenge: 'gn_ch_',
   challengeCookie: 'gn_cc_',
   browser: 'gn_bc_',
+  accessToken: ACCESS_TOKEN_PREFIX,
 } as const
 type SecretKind = keyof typeof PREFIXES
 

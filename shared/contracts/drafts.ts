@@ -61,6 +61,7 @@ export const createDraft = endpoint({
   method: 'POST',
   path: '/api/note-drafts',
   access: 'signed-in',
+  tokenScope: 'drafts:write',
   summary: 'Start a draft; a note has at most one, and an existing one is returned',
   creates: true,
   status: 201,

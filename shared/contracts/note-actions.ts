@@ -84,6 +84,7 @@ export const notePdf = endpoint({
   method: 'GET',
   path: '/api/clinical-notes/:id/pdf',
   access: 'signed-in',
+  tokenScope: 'notes:read',
   summary: 'The note as a PDF',
   params: noteId,
   /** The browser's time zone, used when the profile has none. */

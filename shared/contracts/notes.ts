@@ -144,6 +144,7 @@ export const listNotes = endpoint({
   method: 'GET',
   path: '/api/clinical-notes',
   access: 'signed-in',
+  tokenScope: 'notes:read',
   summary:
     "The clinician's notes, latest date of service first, all or one page, for all patients or one. What exceeds 4 MB follows with `before`",
   query: z.object({ ...pageQuery, ...voidedQuery, patientId: id.optional() }),
@@ -154,6 +155,7 @@ export const searchNotes = endpoint({
   method: 'POST',
   path: '/api/clinical-notes/search',
   access: 'signed-in',
+  tokenScope: 'notes:read',
   summary:
     'A page of notes whose patient or type, or also text, contains every word of the query, narrowed by filters',
   body: z.object({
@@ -209,6 +211,7 @@ export const getNote = endpoint({
   method: 'GET',
   path: '/api/clinical-notes/:id',
   access: 'signed-in',
+  tokenScope: 'notes:read',
   summary: 'One note, with its amendments',
   params: noteId,
   output: answer(NoteWithAmendments),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { TokenScope } from '../domain/access-tokens.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -38,6 +39,8 @@ export type Endpoint<
    * calls.
    */
   needsFreshProof?: boolean
+  /** A personal access token with this scope may call it. By default, none may. */
+  tokenScope?: TokenScope
   /** Available to an administrator who must still add a second factor. */
   beforeSecondFactor?: boolean
   /** Creates something: honors an Idempotency-Key, so a retry doesn't create it twice. */

@@ -1,3 +1,4 @@
+import { listAccessTokens } from '#shared/contracts/access-tokens.ts'
 import { me, updatePreferences } from '#shared/contracts/auth.ts'
 import { getBilling, listInvoices } from '#shared/contracts/billing.ts'
 import { getExport } from '#shared/contracts/exports.ts'
@@ -30,6 +31,7 @@ export function clinicWithSettings(): TestServer {
   server.on(listInvoices, () => ok([]))
   server.on(getFactors, () => ok({ totp: false, recoveryCodesLeft: 0, passkeys: [] }))
   server.on(listSessions, () => ok([]))
+  server.on(listAccessTokens, () => ok([]))
   server.on(getExport, () => ok(null))
   server.on(updatePreferences, ({ body }) => ok({ ...DEFAULT, ...body, retentionChosen: true }))
   return server

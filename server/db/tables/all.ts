@@ -1,3 +1,4 @@
+import * as accessTokens from './access-tokens.ts'
 import * as accountLife from './account-lifecycle.ts'
 import * as accounts from './accounts.ts'
 import * as billing from './billing.ts'
@@ -13,6 +14,7 @@ import * as voice from './voice.ts'
 
 /** Every table, for code that walks them all: key rotation and the schema tests. */
 export const ALL_TABLES = {
+  ...accessTokens,
   ...accounts,
   ...accountLife,
   ...billing,

@@ -48,6 +48,10 @@ export function draftsService({ database, store, audit, limits, ahead, now }: De
       actor: Actor,
       { noteId, ...content }: DraftContent & { noteId: number | null },
     ): Promise<NoteDraft> {
+      // The draft of a note holds the note's words, which this scope may not read or replace.
+      if (actor.token && noteId !== null) {
+        throw new AppError('forbidden', 'An access token can only start drafts of new notes.')
+      }
       await limits.take(LIMITS.savePerUser, String(actor.userId))
       return database.transaction(async () => {
         await requireKnown(actor, noteId, content)
@@ -61,6 +65,12 @@ export function draftsService({ database, store, audit, limits, ahead, now }: De
         await record(actor, 'draft.created', row.id)
         return view(row)
       })
+    },
+
+    /** A repeated request. Its clinician may have written in the draft since, which a token may not read. */
+    async recall(actor: Actor, id: number): Promise<NoteDraft> {
+      if (!actor.token) return this.get(actor, id)
+      throw new AppError('conflict', 'This draft was already created.', { details: { id } })
     },
 
     /** Drafts are saved every second while typing, so they get one audit entry per ten minutes. */

@@ -1,4 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { accessTokens } from '../../db/tables/access-tokens.ts'
 import * as life from '../../db/tables/account-lifecycle.ts'
 import * as accounts from '../../db/tables/accounts.ts'
 import * as billing from '../../db/tables/billing.ts'
@@ -76,6 +77,7 @@ export const OWN_TABLES: readonly OwnTable[] = [
   own(charts.phrases, { without: ['nameIndex'] }),
   own(charts.copyFormats),
   own(patientImports),
+  own(accessTokens, { owner: 'userId', without: ['tokenHash'] }),
 ]
 
 /** Tables left out of archives, and why. A table in neither list fails the test. */

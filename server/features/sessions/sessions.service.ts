@@ -36,7 +36,7 @@ export function sessionsService({ database, sessions, audit }: Deps) {
 
     async endOthers(actor: Actor): Promise<void> {
       await database.transaction(async () => {
-        await sessions.endAllOf(actor.userId, { except: actor.sessionId })
+        await sessions.endAllOf(actor.userId, { except: actor.sessionId, keepTokens: true })
         await record(actor, 'session.others_ended', actor.sessionId)
       })
     },

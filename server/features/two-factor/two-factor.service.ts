@@ -176,7 +176,7 @@ export function factorChanges({ store, sessions, stepUp, audit, mail, mails, per
       const totp = await store.totpOf(userId)
       const left = totp?.confirmedAt || (await store.passkeysOf(userId)).length > 0
       if (!left) await store.replaceRecoveryCodes(userId, [])
-      await sessions.endAllOf(userId, { except: sessionId })
+      await sessions.endAllOf(userId, { except: sessionId, keepTokens: true })
       await acts.record(actor, action)
       await mail.send(userId, mails.changed(await personOf(userId), change))
     },

@@ -10,7 +10,7 @@ const AREAS: [area: string, paths: RegExp][] = [
     /^\/api\/(treatment-plans|patients\/\{id\}\/plan-suggestion|clinical-notes\/\{id\}\/goals)/,
   ],
   ['Account and retention', /^\/api\/(account|retention|(patients|note-drafts)\/\{id\}\/retention-hold)/],
-  ['Sign-in and profile', /^\/api\/auth\//],
+  ['Sign-in and profile', /^\/api\/(auth\/|access-tokens)/],
   ['Patients', /^\/api\/patient(s|-imports)/],
   ['Notes', /^\/api\/(clinical-notes|note-drafts|soap-templates)/],
   [

@@ -1,3 +1,4 @@
+import { ACCESS_TOKEN_PREFIX } from '#shared/domain/access-tokens.ts'
 import { PRODUCT_NAME } from '#shared/product.ts'
 import type { OpenApiDocument, Operation } from '../openapi.ts'
 import { escapeHtml } from '../page-head.ts'
@@ -66,6 +67,10 @@ function introHtml(url: string): string {
       <pre tabindex="0" role="region" aria-label="Example: sign in and list patients"><code>curl ${address}/api/auth/login -H 'content-type: application/json' \\
   -d '{"email": "you@clinic.example", "password": "…"}'
 curl ${address}/api/patients -H 'authorization: Bearer TOKEN'</code></pre>
+      <p>Scripts don't sign in. Create a personal access token under <b>Account Settings</b> and send it the same way, without
+        cookies. It can call only the operations that name its scope: <code>notes:read</code> or <code>drafts:write</code>.
+        Every other operation answers 403.</p>
+      <pre tabindex="0" role="region" aria-label="Example: list notes with an access token"><code>curl ${address}/api/clinical-notes -H 'authorization: Bearer ${ACCESS_TOKEN_PREFIX}…'</code></pre>
       <p>Operations that create something accept an <code>Idempotency-Key</code> header: a repeated request with the same
         key doesn't create a second record. Some operations need you to confirm your identity first
         (<a href="#post-api-auth-confirm">POST /api/auth/confirm</a>).</p>`
@@ -82,16 +87,21 @@ function areaHtml({ name, operations }: { name: string; operations: Listed[] }):
 function operationHtml(operation: Listed): string {
   const { method, path, id, summary } = operation
   const who = WHO[operation['x-access']]
-  const words = escapeHtml(`${method} ${path} ${summary} ${operation.tags.join(' ')}`.toLowerCase())
+  const scope = operation['x-token-scope'] ?? ''
+  const words = escapeHtml(`${method} ${path} ${summary} ${scope} ${operation.tags.join(' ')}`.toLowerCase())
   return `<details class="operation" id="${id}" data-words="${words}" data-access="${operation['x-access']}">
             <summary><h3><span class="method ${method.toLowerCase()}">${method}</span> <code>${breakable(path)}</code></h3>
               <span class="summary">${withCode(summary)}</span><span class="who">${who}</span></summary>
             <div class="inside">
-              <p><b>Who may call:</b> ${who}${operation['x-fresh-proof'] ? ', after confirming their identity' : ''}.
+              <p><b>Who may call:</b> ${who}${operation['x-fresh-proof'] ? ', after confirming their identity' : ''}${tokenHtml(operation)}.
                 <a href="#${id}">Link to this operation</a></p>
               ${parametersHtml(operation)}${bodyHtml(operation)}${responsesHtml(operation)}
             </div>
           </details>`
+}
+
+function tokenHtml({ 'x-token-scope': scope }: Listed): string {
+  return scope ? `, or a personal access token with <code>${scope}</code>` : ''
 }
 
 function parametersHtml({ parameters }: Listed): string {

@@ -1,4 +1,5 @@
 import { SectionCard } from '../../ui/card.tsx'
+import { AccessTokens } from './access-tokens/access-tokens.tsx'
 import { ActiveSessions } from './active-sessions.tsx'
 import { BillingSettings } from './billing-settings.tsx'
 import { DeleteAccount } from './delete-account.tsx'
@@ -18,6 +19,7 @@ export function AccountSettingsPage() {
       <SecuritySettings />
       <TwoFactorSettings />
       <ActiveSessions />
+      <AccessTokens />
       <PreferencesSettings />
       <SectionCard title="Account Actions" className="grid gap-3">
         <ExportData />

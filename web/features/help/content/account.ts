@@ -77,6 +77,25 @@ export const account: ArticleGroup = {
       ],
     },
     {
+      id: 'access-tokens',
+      title: 'Access tokens for scripts',
+      summary: 'Let your own scripts read notes or add drafts.',
+      keywords: ['api', 'personal access token', 'api key', 'integration', 'script', 'bearer', 'automation'],
+      blocks: [
+        {
+          steps: [
+            'In **Account Settings**, under **Access tokens**, select **New token**. You may be asked to confirm it’s you.',
+            'Enter a name, choose what the token may do and when it expires, and select **Create token**.',
+            'Copy the token and store it like a password. It’s shown only once.',
+          ],
+        },
+        '**Read notes** lists, searches and opens all your notes, with the visits they’re based on. **Write drafts** adds drafts of new notes. You review and save them yourself; a token can’t save, sign or change a note.',
+        'Tokens can’t do anything else. They never reach psychotherapy notes, other parts of the chart, exports, settings or administration. Every use is in the audit trail with the token’s name.',
+        'If you no longer need a token or someone may have seen it, select **Revoke**. It stops working immediately. Changing or resetting your password revokes all tokens.',
+        'Your server describes every operation at /api/docs.',
+      ],
+    },
+    {
       id: 'notifications',
       title: 'Notifications',
       summary: 'Choose what we notify you about.',
