@@ -32,6 +32,7 @@ import {
 import { createDraft, listDrafts } from '#shared/contracts/drafts.ts'
 import { deleteAccount } from '#shared/contracts/erasure.ts'
 import { fetchExport, getExport, linkExport, startExport } from '#shared/contracts/exports.ts'
+import { createImportedNote } from '#shared/contracts/imported-notes.ts'
 import {
   connectLanguageModel,
   disconnectLanguageModel,
@@ -552,6 +553,7 @@ const CALLS = new Map<AnyEndpoint, () => Promise<Ready>>([
   ],
   [createTemplate, async () => makerCall('/api/soap-templates/:id')],
   [createPhrase, async () => makerCall('/api/phrases/:id')],
+  [createImportedNote, async () => makerCall('/api/imported-notes/:id')],
   [createPsychotherapyNote, async () => makerCall('/api/psychotherapy-notes/:id')],
   [
     startSampleVisit,

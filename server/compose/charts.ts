@@ -2,6 +2,8 @@ import { createNoteAllowance } from '../access/note-allowance.ts'
 import type { RateLimits } from '../access/rate-limits.ts'
 import { draftsService } from '../features/drafts/drafts.service.ts'
 import { draftsStore } from '../features/drafts/drafts.store.ts'
+import { importedNotesService } from '../features/imported-notes/imported-notes.service.ts'
+import { importedNotesStore } from '../features/imported-notes/imported-notes.store.ts'
 import { noteChanges } from '../features/notes/notes.changes.ts'
 import { correctionsStore } from '../features/notes/notes.corrections.store.ts'
 import { notePlanning } from '../features/notes/notes.planning.ts'
@@ -45,6 +47,13 @@ export function chartServices(
       limits,
       now,
       store: patientImportsStore(database, vault),
+    }),
+    importedNotes: importedNotesService({
+      database,
+      audit,
+      limits,
+      now,
+      store: importedNotesStore(database, vault),
     }),
     notes: notesService({
       database,

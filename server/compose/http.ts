@@ -15,6 +15,7 @@ import { documentsRoutes } from '../features/documents/documents.routes.ts'
 import { draftsRoutes } from '../features/drafts/drafts.routes.ts'
 import { exportsRoutes } from '../features/exports/exports.routes.ts'
 import { fhirRoutes } from '../features/fhir/fhir.routes.ts'
+import { importedNotesRoutes } from '../features/imported-notes/imported-notes.routes.ts'
 import { languageModelRoutes } from '../features/language-model/language-model.routes.ts'
 import { notesRoutes } from '../features/notes/notes.routes.ts'
 import { notificationsRoutes } from '../features/notifications/notifications.routes.ts'
@@ -106,6 +107,7 @@ function mountFeatures(router: Router, services: Services): void {
   twoFactorRoutes(router, signIn.twoFactor)
   patientsRoutes(router, visits.patients)
   patientImportsRoutes(router, visits.patientImports)
+  importedNotesRoutes(router, visits.importedNotes)
   notesRoutes(router, visits.notes, services.print)
   draftsRoutes(router, visits.drafts)
   templatesRoutes(router, visits.templates)

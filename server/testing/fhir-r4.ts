@@ -96,18 +96,23 @@ const RESOURCES = {
   DocumentReference: z.strictObject({
     resourceType: z.literal('DocumentReference'),
     status: z.enum(['current', 'superseded', 'entered-in-error']),
-    docStatus: z.enum(['preliminary', 'final', 'amended', 'entered-in-error']),
+    docStatus: z.enum(['preliminary', 'final', 'amended', 'entered-in-error']).optional(),
     type: concept,
     subject: reference,
     date: dateTime,
-    author: some(reference),
+    author: some(reference).optional(),
     custodian: reference.optional(),
     content: some(
       z.strictObject({
-        attachment: z.strictObject({ contentType: code, data: base64, title: text, creation: dateTime }),
+        attachment: z.strictObject({
+          contentType: code,
+          data: base64,
+          title: text,
+          creation: dateTime.or(date),
+        }),
       }),
     ),
-    context: z.strictObject({ encounter: some(reference), period }),
+    context: z.strictObject({ encounter: some(reference), period }).optional(),
   }),
   Provenance: z.strictObject({
     resourceType: z.literal('Provenance'),

@@ -6,6 +6,7 @@ import { resendAssessment } from '#shared/contracts/assessments.ts'
 import { login, register } from '#shared/contracts/auth.ts'
 import { sendContactMessage } from '#shared/contracts/contact.ts'
 import { createDraft } from '#shared/contracts/drafts.ts'
+import { createImportedNote } from '#shared/contracts/imported-notes.ts'
 import { amendNote, moveNote, signNote, voidNote } from '#shared/contracts/note-actions.ts'
 import { createNote, restoreNoteVersion, settleReview } from '#shared/contracts/notes.ts'
 import { createPatientImport } from '#shared/contracts/patient-imports.ts'
@@ -118,6 +119,18 @@ export async function makePsychotherapyNote(owner: Clinician, patientId?: number
   return data.id
 }
 
+export async function makeImportedNote(owner: Clinician, patientId?: number): Promise<number> {
+  const { data } = await owner.call(createImportedNote, {
+    body: {
+      patientId: patientId ?? (await makePatient(owner)),
+      writtenOn: '2019-03-04',
+      fileName: 'old-notes.pdf',
+      text: 'Seen with her sister. Sertraline 50 mg since March.',
+    },
+  })
+  return data.id
+}
+
 const PLAN = {
   goals: [{ goal: 'Sleep through most nights', objectives: ['Keep a sleep log'] }],
   interventions: 'Sleep restriction',
@@ -220,6 +233,8 @@ export const RECORD_MAKERS: Record<string, (owner: Clinician) => Promise<number 
     const { data } = await call(createPhrase, { body: { name, text: 'Denies suicidal ideation.' } })
     return data.id
   },
+  '/api/imported-notes/patient/:id': makePatient,
+  '/api/imported-notes/:id': makeImportedNote,
   '/api/psychotherapy-notes/patient/:id': makePatient,
   '/api/psychotherapy-notes/:id': makePsychotherapyNote,
   '/api/patient-summaries/:id': async (owner) => {

@@ -40,6 +40,7 @@ const FILLER: Record<string, unknown> = {
   endMs: 1,
   noteCount: 1,
   sessionOn: '2026-11-16',
+  writtenOn: '2019-03-04',
   requestHash: 'h',
   email: 'visitor@clinic.example',
 }

@@ -20,6 +20,8 @@ import { embeddedDriver } from '../db/embedded.ts'
 import * as life from '../db/tables/account-lifecycle.ts'
 import * as care from '../db/tables/care.ts'
 import * as charts from '../db/tables/charts.ts'
+import { importedNotes } from '../db/tables/imported-notes.ts'
+import { patientImports } from '../db/tables/patient-imports.ts'
 import { psychotherapyNotes } from '../db/tables/psychotherapy-notes.ts'
 import * as factors from '../db/tables/two-factor.ts'
 import { answersTo, makeAssessment, submit } from '../testing/assessments.ts'
@@ -218,6 +220,8 @@ describe("a patient's data", () => {
       soap_templates: [],
       copy_formats: [],
       phrases: ['name', 'text'],
+      imported_notes: ['fileName', 'text'],
+      patient_imports: ['fileName'],
       psychotherapy_notes: ['text'],
       data_exports: [],
       data_export_pieces: ['content'],
@@ -234,6 +238,8 @@ describe("a patient's data", () => {
       ...care,
       ...life,
       ...factors,
+      importedNotes,
+      patientImports,
       psychotherapyNotes,
     }) as PgTable[]) {
       expect(sealedColumnsOf(table), getTableName(table)).toEqual(expected[getTableName(table)])

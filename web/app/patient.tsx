@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { AlertBanners } from '../features/assessments/alerts/alert-banners.tsx'
 import { LatestScore } from '../features/assessments/latest-score.tsx'
+import { ImportedHistoryCard } from '../features/imported-notes/imported-history-card.tsx'
 import { PatientPage } from '../features/patients/patient-page.tsx'
 import { PsychotherapyNotesCard } from '../features/psychotherapy-notes/psychotherapy-notes-card.tsx'
 import { FhirButton } from '../features/treatment-plans/fhir-button.tsx'
@@ -30,6 +31,7 @@ export function Patient() {
             <PlansTab patient={patient} />
           </Suspense>
         ),
+        importedHistory: (patient) => <ImportedHistoryCard key={`history-${patient.id}`} patient={patient} />,
         psychotherapyNotes: (patient) => <PsychotherapyNotesCard key={patient.id} patient={patient} />,
         assessments: (patient) => (
           <Suspense fallback={<Skeleton lines={6} label="Loading assessments" />}>

@@ -5,6 +5,7 @@ import * as billing from './billing.ts'
 import * as care from './care.ts'
 import * as charts from './charts.ts'
 import * as growth from './growth.ts'
+import * as importedNotes from './imported-notes.ts'
 import * as languageModel from './language-model.ts'
 import * as patientImports from './patient-imports.ts'
 import * as psychotherapyNotes from './psychotherapy-notes.ts'
@@ -22,6 +23,7 @@ export const ALL_TABLES = {
   ...charts,
   ...factors,
   ...growth,
+  ...importedNotes,
   ...languageModel,
   ...patientImports,
   ...psychotherapyNotes,

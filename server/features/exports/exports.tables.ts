@@ -6,6 +6,7 @@ import * as billing from '../../db/tables/billing.ts'
 import * as care from '../../db/tables/care.ts'
 import * as charts from '../../db/tables/charts.ts'
 import * as growth from '../../db/tables/growth.ts'
+import { importedNotes } from '../../db/tables/imported-notes.ts'
 import * as languageModel from '../../db/tables/language-model.ts'
 import { patientImports } from '../../db/tables/patient-imports.ts'
 import { psychotherapyNotes } from '../../db/tables/psychotherapy-notes.ts'
@@ -78,6 +79,7 @@ export const OWN_TABLES: readonly OwnTable[] = [
   own(charts.copyFormats),
   own(patientImports),
   own(accessTokens, { owner: 'userId', without: ['tokenHash'] }),
+  own(importedNotes),
 ]
 
 /** Tables left out of archives, and why. A table in neither list fails the test. */

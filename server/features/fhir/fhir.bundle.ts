@@ -1,4 +1,5 @@
 import { assessmentEntries, questionnaireEntries } from './fhir.assessments.ts'
+import { importedNoteEntries } from './fhir.imported-notes.ts'
 import { noteEntries } from './fhir.notes.ts'
 import { concept, fhirDate, fhirText, urnOf } from './fhir.parts.ts'
 import { planEntries } from './fhir.plans.ts'
@@ -18,6 +19,7 @@ function bundleOf(chart: Chart, at: Date): Bundle {
     { kind: 'Practitioner', id: chart.clinician.id, resource: practitionerOf(chart) },
     ...organizationEntries(chart),
     ...noteEntries(chart),
+    ...importedNoteEntries(chart),
     ...questionnaireEntries(chart),
     ...assessmentEntries(chart),
     ...planEntries(chart),

@@ -6,6 +6,7 @@ import type { Database } from '../../db/database.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { assessments, goalProgress, treatmentPlans } from '../../db/tables/care.ts'
 import { clinicalNotes, noteAmendments, patients } from '../../db/tables/charts.ts'
+import { importedNotes } from '../../db/tables/imported-notes.ts'
 import { openMany } from '../../vault/open-many.ts'
 import { type Opened, openRow } from '../../vault/sealed-row.ts'
 import type { Vault } from '../../vault/vault.ts'
@@ -28,6 +29,7 @@ export type Chart = {
   patient: Opened<typeof patients.$inferSelect>
   notes: Omit<Opened<typeof clinicalNotes.$inferSelect>, 'statements'>[]
   amendments: Opened<typeof noteAmendments.$inferSelect>[]
+  importedNotes: Opened<typeof importedNotes.$inferSelect>[]
   /** Completed assessments only. */
   assessments: (Pick<
     typeof assessments.$inferSelect,
@@ -83,7 +85,12 @@ export function fhirStore(database: Database, vault: Vault) {
         .select({ bytes: sql<string | null>`sum(${sql.join(lengths, sql` + `)})` })
         .from(clinicalNotes)
         .where(ofChart)
-      if (Number(size?.bytes ?? 0) > CHART_BYTES)
+      const ofHistory = and(eq(importedNotes.createdBy, ownerId), eq(importedNotes.patientId, patientId))
+      const [history] = await orm
+        .select({ bytes: sql<string | null>`sum(octet_length(${importedNotes.text}))` })
+        .from(importedNotes)
+        .where(ofHistory)
+      if (Number(size?.bytes ?? 0) + Number(history?.bytes ?? 0) > CHART_BYTES)
         throw new AppError(
           'unprocessable',
           'This chart is too long for one FHIR file. Export your data in Account Settings instead: it has a PDF of every note.',
@@ -93,6 +100,11 @@ export function fhirStore(database: Database, vault: Vault) {
         .from(clinicalNotes)
         .where(ofChart)
         .orderBy(asc(clinicalNotes.serviceAt), asc(clinicalNotes.id))
+      const imported = await orm
+        .select()
+        .from(importedNotes)
+        .where(ofHistory)
+        .orderBy(asc(importedNotes.writtenOn), asc(importedNotes.id))
       const amendments = await orm
         .select({ amendment: noteAmendments })
         .from(noteAmendments)
@@ -126,6 +138,7 @@ export function fhirStore(database: Database, vault: Vault) {
         patient: openRow(keys, patients, patient),
         notes: await openMany(keys, clinicalNotes, notes),
         amendments: amendments.map(({ amendment }) => openRow(keys, noteAmendments, amendment)),
+        importedNotes: await openMany(keys, importedNotes, imported),
         assessments: (await openMany(keys, assessments, answered)).map((row) => ({
           ...row,
           responses: JSON.parse(row.responses ?? '{}') as Answers,

@@ -72,14 +72,15 @@ export type Composition = {
 export type DocumentReference = {
   resourceType: 'DocumentReference'
   status: 'current' | 'entered-in-error'
-  docStatus: 'preliminary' | 'final'
+  docStatus?: 'preliminary' | 'final'
   type: CodeableConcept
   subject: Reference
   date: string
-  author: Reference[]
+  /** Unknown for a document from another system. */
+  author?: Reference[]
   custodian?: Reference
   content: { attachment: { contentType: string; data: string; title: string; creation: string } }[]
-  context: { encounter: Reference[]; period: Period }
+  context?: { encounter: Reference[]; period: Period }
 }
 
 export type Provenance = {

@@ -173,7 +173,7 @@ export function patientsService({ database, store, audit, limits, now }: Deps) {
       })
     },
 
-    /** Only the sample patient can be deleted on request; real charts follow the retention period. */
+    /** On request, only the sample patient and untouched imports are deleted; charts follow the retention period. */
     async removeSample(actor: Actor): Promise<{ removed: boolean }> {
       return database.transaction(async () => {
         const id = await store.removeSample(actor.userId)

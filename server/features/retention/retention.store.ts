@@ -30,6 +30,7 @@ const LAST_ACTIVITY = `greatest(
     where d.created_by = p.created_by and (d.patient_id = p.id
       or d.note_id in (select n.id from clinical_notes n where n.patient_id = p.id))),
   (select max(s.created_at) from patient_summaries s where s.patient_id = p.id),
+  (select max(n.created_at) from imported_notes n where n.patient_id = p.id),
   (select max(greatest(n.created_at, n.updated_at)) from psychotherapy_notes n where n.patient_id = p.id),
   (select max(greatest(t.created_at, t.updated_at, t.reviewed_at)) from treatment_plans t where t.patient_id = p.id),
   (select max(c.created_at) from treatment_plan_changes c where c.patient_id = p.id),

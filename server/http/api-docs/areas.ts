@@ -12,7 +12,7 @@ const AREAS: [area: string, paths: RegExp][] = [
   ['Account and retention', /^\/api\/(account|retention|(patients|note-drafts)\/\{id\}\/retention-hold)/],
   ['Sign-in and profile', /^\/api\/(auth\/|access-tokens)/],
   ['Patients', /^\/api\/patient(s|-imports)/],
-  ['Notes', /^\/api\/(clinical-notes|note-drafts|soap-templates)/],
+  ['Notes', /^\/api\/(imported-notes|clinical-notes|note-drafts|soap-templates)/],
   [
     'Writing and checking',
     /^\/api\/(generate-|check-statements|rewrite-section|patient-summaries|extract-text)/,

@@ -27,6 +27,7 @@ export type ChartParts = {
   aside: Part
   plans: Part
   assessments: Part
+  importedHistory: Part
   psychotherapyNotes: Part
 }
 
@@ -97,6 +98,7 @@ export function PatientChart({ patient, parts }: PatientChartProps) {
             onShowVoided={setShowVoided}
             parts={parts}
           />
+          {parts.importedHistory(patient)}
           {parts.psychotherapyNotes(patient)}
         </div>
       </div>

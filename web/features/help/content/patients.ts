@@ -95,6 +95,24 @@ export const patients: ArticleGroup = {
       ],
     },
     {
+      id: 'imported-history',
+      title: 'Keep old notes as imported history',
+      summary: 'Notes from your previous system, to read in the chart.',
+      keywords: ['import notes', 'old notes', 'previous ehr', 'history', 'migrate', 'records'],
+      blocks: [
+        {
+          steps: [
+            'On the patient’s page, under **Imported History**, select **Open**, then **Import a note**.',
+            'Choose a .txt, .docx, .doc or .pdf file. Its text appears. Scanned pages can’t be read.',
+            'Enter the date of the note and select **Import note**.',
+          ],
+        },
+        'Imported notes are for reading. They can’t be changed or signed, and they don’t count as notes. They aren’t searched, and nothing in them reaches a summary, a plan or a language model. It works the same with and without one.',
+        'The text, the date and the file’s name are kept; the file isn’t. They’re part of the chart’s FHIR file and of [your data export](#export-data), and they’re deleted with the chart, by [data retention](#retention) or with your account.',
+        'If a note is in the wrong chart, open it and select **Delete note**, then import it again in the right one.',
+      ],
+    },
+    {
       id: 'psychotherapy-notes',
       title: 'Psychotherapy notes',
       summary: 'Your private notes about sessions, apart from the chart.',
