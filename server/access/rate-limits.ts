@@ -65,6 +65,10 @@ export const LIMITS = {
   recordingPerUser: { name: 'recording user', max: 1_500, windowSeconds: 15 * MINUTES },
   /** Each one may decrypt 2,000 notes. Typing pauses before a search. */
   textSearchPerUser: { name: 'text search user', max: 240, windowSeconds: 15 * MINUTES },
+  /** Each one may decrypt 500 notes with their visits. It runs when the clinician presses Find. */
+  chartSearchPerUser: { name: 'chart search user', max: 240, windowSeconds: 15 * MINUTES },
+  /** Each one may read 300 lines with the reader model. */
+  similarLinesPerUser: { name: 'similar lines user', max: 60, windowSeconds: 15 * MINUTES },
   /** Saved notes, plans and drafts: a draft is saved about once a second while typing. */
   savePerUser: { name: 'save user', max: 2_000, windowSeconds: 15 * MINUTES },
   /** Names are sealed, so a search decrypts the roster. It runs at every pause while typing. */

@@ -1,6 +1,7 @@
 import { CLINICAL_TEXT_MAX } from '#shared/contracts/notes.ts'
 import { processDocumentReader } from '../adapters/documents/process-reader.ts'
 import { embeddedChecker } from '../adapters/engine/embedded-checker.ts'
+import { embeddedFinder } from '../adapters/engine/embedded-finder.ts'
 import { embeddedPlanner } from '../adapters/engine/embedded-planner.ts'
 import { embeddedVisitReader } from '../adapters/engine/embedded-visit-reader.ts'
 import { embeddedWriter } from '../adapters/engine/embedded-writer.ts'
@@ -18,6 +19,7 @@ import { speechServer } from '../adapters/speech/speech-server.ts'
 import type { Config } from '../config.ts'
 import type { EnvironmentModels } from '../features/language-model/language-model.source.ts'
 import type { AudioDecoder } from '../ports/audio-decoder.ts'
+import type { ChartFinder } from '../ports/chart-finder.ts'
 import type { DocumentReader } from '../ports/document-reader.ts'
 import type { Mailer } from '../ports/mailer.ts'
 import type { ModelConnections } from '../ports/model-connections.ts'
@@ -46,6 +48,7 @@ export type Adapters = {
   /** Models set by the environment. They override those in the settings. */
   environmentModels: EnvironmentModels | undefined
   drafter: PlanDrafter
+  finder: ChartFinder
   /** The engine behind the writer and the checker. */
   engine: Engine
   /** CPU-heavy work, off the main thread. */
@@ -85,6 +88,7 @@ export function createAdapters(
     connections,
     environmentModels: environmentModels(config, connections),
     drafter: embeddedPlanner(engine),
+    finder: embeddedFinder(pool),
     engine,
     pool,
     documents: processDocumentReader({ mostCharacters: CLINICAL_TEXT_MAX }),

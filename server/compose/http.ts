@@ -9,6 +9,7 @@ import { assessmentsRoutes } from '../features/assessments/assessments.routes.ts
 import { googleRoutes } from '../features/auth/auth.google.routes.ts'
 import { authRoutes } from '../features/auth/auth.routes.ts'
 import { billingRoutes } from '../features/billing/billing.routes.ts'
+import { chartSearchRoutes } from '../features/chart-search/chart-search.routes.ts'
 import { contactRoutes } from '../features/contact/contact.routes.ts'
 import { dashboardRoutes } from '../features/dashboard/dashboard.routes.ts'
 import { documentsRoutes } from '../features/documents/documents.routes.ts'
@@ -114,6 +115,7 @@ function mountFeatures(router: Router, services: Services): void {
   phrasesRoutes(router, visits.phrases)
   psychotherapyNotesRoutes(router, visits.psychotherapyNotes)
   writingRoutes(router, visits.writing)
+  chartSearchRoutes(router, visits.chartSearch)
   dashboardRoutes(router, visits.dashboard)
   documentsRoutes(router, visits.documents)
   voiceRoutes(router, visits.voice)

@@ -1,5 +1,6 @@
 import type { Reader } from '../../engine/reader/reading.ts'
 import { engineTasks } from '../adapters/engine/engine-tasks.ts'
+import { findTasks } from '../adapters/engine/find-tasks.ts'
 import { embeddedCorrector } from '../adapters/speech/embedded-corrector.ts'
 import { encodeChart } from '../features/fhir/fhir.bundle.ts'
 import { notePdf } from '../features/notes/note-pdf.ts'
@@ -10,6 +11,7 @@ import type { WorkPool } from '../work/work-pool.ts'
 export function poolTasks(reader: Reader) {
   return {
     ...engineTasks(async () => reader),
+    ...findTasks(async () => reader),
     ...transcriptTasks(embeddedCorrector()),
     printNote: notePdf,
     encodeChart,

@@ -3,6 +3,8 @@ import type { Actor } from '../access/actor.ts'
 import { createModelUse } from '../access/model-use.ts'
 import type { RateLimits } from '../access/rate-limits.ts'
 import type { Config } from '../config.ts'
+import { chartSearchService } from '../features/chart-search/chart-search.service.ts'
+import { chartSearchStore } from '../features/chart-search/chart-search.store.ts'
 import { dashboardService } from '../features/dashboard/dashboard.service.ts'
 import { dashboardStore } from '../features/dashboard/dashboard.store.ts'
 import { documentsService } from '../features/documents/documents.service.ts'
@@ -68,6 +70,13 @@ export function visitServices({ config, storage, adapters, logger, limits, mail,
       now,
       store: writingStore(database, vault),
       writers: writersWithFallback({ writer, models }),
+    }),
+    chartSearch: chartSearchService({
+      database,
+      audit,
+      limits,
+      finder: adapters.finder,
+      store: chartSearchStore(database, vault),
     }),
     dashboard: dashboardService({ allowance, now, store: dashboardStore(database) }),
     documents: documentsService({ audit, limits, reader: adapters.documents }),

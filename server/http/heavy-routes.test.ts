@@ -121,6 +121,14 @@ const HEAVY: [name: string, limit: Limit, asked: (owner: Clinician, patientId: n
       LIMITS.searchPerUser,
       async () => post(`/api/${what}/search`, { query: 'x' }),
     ]),
+    ...([false, true] as const).map((similar): (typeof HEAVY)[number] => [
+      similar ? 'lines of a chart near in meaning' : 'a search of a chart',
+      similar ? LIMITS.similarLinesPerUser : LIMITS.chartSearchPerUser,
+      async (owner, patientId) => {
+        await makeNote(owner, patientId)
+        return post(`/api/patients/${patientId}/find`, { question: 'sleep', similar })
+      },
+    ]),
     ['a list of patients', LIMITS.searchPerUser, async () => ({ path: '/api/patients' })],
     [
       'a new note',

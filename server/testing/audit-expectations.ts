@@ -106,6 +106,7 @@ export const EXPECTED_ACTION: Record<string, AuditAction> = {
   'POST /api/patient-imports/:id/undo': 'patient_import.undone',
   'GET /api/patients/:id': 'patient.read',
   'PATCH /api/patients/:id': 'patient.updated',
+  'POST /api/patients/:id/find': 'patient.searched',
   'POST /api/sample-visit': 'patient.sample_added',
   'DELETE /api/sample-visit': 'patient.sample_removed',
   'POST /api/patients/:id/discharge': 'patient.discharged',

@@ -142,6 +142,7 @@ export const AUDIT_ACTION_NAMES = {
   'note.goals_linked': 'Note goals linked',
   'patient.trends_read': 'Assessment trends viewed',
   'patient.exported': 'Chart exported',
+  'patient.searched': 'Chart searched',
   'recording.created': 'Recording created',
   'recording.listed': 'Recordings listed',
   'recording.read': 'Recording viewed',

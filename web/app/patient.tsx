@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { AlertBanners } from '../features/assessments/alerts/alert-banners.tsx'
 import { LatestScore } from '../features/assessments/latest-score.tsx'
+import { FindInChart } from '../features/chart-search/find-in-chart.tsx'
 import { ImportedHistoryCard } from '../features/imported-notes/imported-history-card.tsx'
 import { PatientPage } from '../features/patients/patient-page.tsx'
 import { PsychotherapyNotesCard } from '../features/psychotherapy-notes/psychotherapy-notes-card.tsx'
@@ -26,6 +27,7 @@ export function Patient() {
             <FhirButton patient={patient} />
           </>
         ),
+        find: (patient) => <FindInChart key={`find ${patient.id}`} patient={patient} />,
         plans: (patient) => (
           <Suspense fallback={<Skeleton lines={6} label="Loading treatment plans" />}>
             <PlansTab patient={patient} />

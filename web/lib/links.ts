@@ -1,3 +1,4 @@
+import type { FoundKind } from '#shared/domain/chart-search.ts'
 import { PAGES } from '#shared/paths.ts'
 
 /** Paths to a patient or note. They contain ids only, never identifying data. */
@@ -9,6 +10,15 @@ export function patientPath(id: number): string {
 export function notePath(id: number): string {
   return PAGES.note.replace(':id', String(id))
 }
+
+/** A note at one of its lines, an amendment, or its visit. */
+export function foundPath(noteId: number, kind: FoundKind, lineId: string | null): string {
+  const place = kind === 'visit' ? VISIT_HASH : `${kind}-${lineId}`
+  return `${notePath(noteId)}#${encodeURIComponent(place)}`
+}
+
+/** Opens a note’s page with the text of the visit. */
+export const VISIT_HASH = 'visit'
 
 export function editNotePath(id: number): string {
   return PAGES.editNote.replace(':id', String(id))

@@ -8,13 +8,14 @@ type SearchFieldProps = {
   value: string
   onChange: (value: string) => void
   className?: string
+  maxLength?: number
 }
 
 /**
  * The search field of a list. Escape or the clear button empties it; the "/" shortcut finds it by
  * data-list-search.
  */
-export function SearchField({ label, value, onChange, className }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, className, maxLength = 200 }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null)
 
   function clear() {
@@ -42,7 +43,7 @@ export function SearchField({ label, value, onChange, className }: SearchFieldPr
         placeholder={label}
         autoComplete="off"
         spellCheck={false}
-        maxLength={200}
+        maxLength={maxLength}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKeyDown}

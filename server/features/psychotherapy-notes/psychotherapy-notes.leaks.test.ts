@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type * as z from 'zod'
 import { searchAudit } from '#shared/contracts/admin-system.ts'
 import { logout } from '#shared/contracts/auth.ts'
+import { findInChart } from '#shared/contracts/chart-search.ts'
 import { deleteAccount } from '#shared/contracts/erasure.ts'
 import { fetchExport, getExport, linkExport, startExport } from '#shared/contracts/exports.ts'
 import { exportNotes, notePdf } from '#shared/contracts/note-actions.ts'
@@ -146,6 +147,10 @@ async function walkByHand(): Promise<void> {
     expect(found.total, query).toBe(query === CHARTED ? 1 : 0)
     walked('search: notes', JSON.stringify(found))
     await seen('search: patients', call(searchPatients, { body: { query } }))
+    const inChart = await call(findInChart, { ...patient, body: { question: query, similar: true } })
+    expect(inChart.data.total > 0, query).toBe(query === CHARTED)
+    // The answer repeats a word that it didn’t find.
+    walked('search: chart', JSON.stringify({ ...inChart.data, missing: [] }))
   }
   await seen('model: overview', call(patientOverview, patient))
   await seen('model: recommendations', call(patientRecommendations, patient))
@@ -257,6 +262,7 @@ it('appear nowhere else, with a language model connected', { timeout: 400_000 },
   expect(holding(CHARTED)).toEqual(
     expect.arrayContaining([
       'search: notes',
+      'search: chart',
       'file: note as PDF',
       'file: notes as PDFs',
       'file: chart as FHIR',

@@ -194,3 +194,63 @@ describe('a note that couldn’t be checked when it was saved', () => {
     await shows('This note can’t be checked right now. Try again in a moment.')
   })
 })
+
+describe('a link from a search of the chart', () => {
+  const AT = '2026-03-02T15:00:00.000Z'
+  const VISIT = 'Patient: I drove past the bridge.\nClinician: And then?\nPatient: I called my sister.'
+  const BRIDGE = {
+    id: 's2',
+    section: 'SUBJECTIVE',
+    topic: '',
+    text: 'Drove past the bridge.',
+    evidence: [{ start: 9, end: 33 }],
+    by: 'quote' as const,
+    check: { verdict: 'supported' as const, by: 'facts' as const, words: [] },
+    kept: false,
+  }
+  const NOTE: NoteWithAmendments = {
+    id: 12,
+    patientId: 1,
+    noteType: 'Progress Note',
+    status: 'completed',
+    inputText: VISIT,
+    soapNote: '**SUBJECTIVE:**\nCalled her sister.\nDrove past the bridge.',
+    transcript: null,
+    templateId: null,
+    templateName: null,
+    serviceAt: AT,
+    createdBy: 1,
+    createdAt: AT,
+    updatedAt: AT,
+    version: 1,
+    signature: null,
+    voided: null,
+    amendments: [],
+    sections: ['SUBJECTIVE'],
+    statements: [{ ...BRIDGE, id: 's1', text: 'Called her sister.', evidence: [] }, BRIDGE],
+    findings: { omissions: [], notAssessed: [], more: [], acknowledged: [] },
+    origin: { writer: 'clinician' },
+    reviewSource: 'inputText',
+    searched: true,
+  }
+
+  function noteServer() {
+    const server = clinic()
+    server.on(getNote, () => ok(NOTE))
+    server.on(getPatient, () => ok(patient(1)))
+    server.on(noteGoals, () => ok({ linked: [], suggested: [], active: [], beforeSigning: null }))
+    return server
+  }
+
+  it('selects its line', async () => {
+    openPage(noteServer(), '/note/12#statement-s2')
+    const pinned = await screen.findByRole('button', { pressed: true, name: 'Drove past the bridge.' })
+    expect(pinned.dataset.statement).toBe('statement-s2')
+    expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(1)
+  })
+
+  it('opens the visit', async () => {
+    openPage(noteServer(), '/note/12#visit')
+    await screen.findByRole('tab', { name: 'Input Text', selected: true })
+  })
+})

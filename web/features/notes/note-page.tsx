@@ -32,6 +32,7 @@ import { PatientInformation } from './patient-information.tsx'
 import { ServiceDateDialog } from './service-date-dialog.tsx'
 import { SessionDetails } from './session-details.tsx'
 import { SignDialog } from './sign-dialog.tsx'
+import { useFoundLine } from './use-found-line.ts'
 import { VisitCard } from './visit-card.tsx'
 import { VoidBanner } from './void-banner.tsx'
 import { VoidDialog } from './void-dialog.tsx'
@@ -84,6 +85,7 @@ function NoteView({ note, patient, parts }: NoteViewProps) {
     notesChanged(queryClient)
   })
   const choice = useSelection(reviewing)
+  useFoundLine(choice)
   const editing = useLineEditing(reviewing?.acts, { onDone: offerUndo })
   const isWide = useMediaQuery(FROM_LG)
   const folds = !useMediaQuery(FROM_MD)

@@ -5,7 +5,9 @@ import { sectionsOf } from '#shared/domain/note-text.ts'
 import { textOfBody } from '#shared/domain/statement-text.ts'
 import { TRADITIONAL_SOAP } from '#shared/domain/templates/structure.ts'
 import { formatInstant } from '../../lib/format.ts'
+import { VISIT_HASH } from '../../lib/links.ts'
 import { useConnectModel } from '../../lib/use-connect-model.ts'
+import { useHash } from '../../lib/use-hash-target.ts'
 import { BuiltInNotice } from '../../parts/evidence/built-in-notice.tsx'
 import { copiedText, NoteCards, NoteSheet } from '../../parts/evidence/note-sections.tsx'
 import { isBuiltInDraft } from '../../parts/evidence/origin-labels.ts'
@@ -33,7 +35,8 @@ type NoteTabsProps = {
 
 /** The note and its source: summary and transcript of a recording, or the typed text. */
 export function NoteTabs({ note, reviewing, choice, editing }: NoteTabsProps) {
-  const [tab, setTab] = useState<NoteTab>('note')
+  const sourceTab = note.transcript ? 'transcript' : 'input'
+  const [tab, setTab] = useState<NoteTab>(useHash() === VISIT_HASH ? sourceTab : 'note')
   usePrintedTab(() => setTab('note'))
 
   /** With the evidence highlighted. */

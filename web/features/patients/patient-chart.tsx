@@ -25,6 +25,7 @@ type Part = (patient: Patient) => ReactNode
 export type ChartParts = {
   alerts: Part
   aside: Part
+  find: Part
   plans: Part
   assessments: Part
   importedHistory: Part
@@ -91,6 +92,7 @@ export function PatientChart({ patient, parts }: PatientChartProps) {
               />
             </div>
           )}
+          {noteCount > 0 && parts.find(patient)}
           <PatientTabs
             patient={patient}
             notes={showVoided && withVoided.state !== 'loading' ? withVoided : notes}

@@ -55,6 +55,35 @@ export const patients: ArticleGroup = {
       ],
     },
     {
+      id: 'find-in-chart',
+      title: 'Find something in a chart',
+      summary: 'Ask a question and get lines of your notes, with their dates.',
+      keywords: [
+        'search chart',
+        'search notes',
+        'when did',
+        'last mentioned',
+        'question',
+        'similar',
+        'full text',
+        'find in note',
+      ],
+      blocks: [
+        {
+          steps: [
+            'On the patient’s page, under **Find in this chart**, type a word or a question, such as “When did she last mention the bridge?”.',
+            'Select **Find**. Each answer is a line of a note, word for word, with its date, whether it’s signed, and the words of the visit behind it.',
+            'Select a line to open its note there.',
+          ],
+        },
+        '**What it searches.** The lines of your notes about this patient, the rest of the visits they were written from, and amendments. It doesn’t search psychotherapy notes, imported history, voided notes, drafts, questionnaires or treatment plans. In a very long chart, it searches only the newest notes, up to 500, and the page shows how many.',
+        '**Words.** You don’t need the exact word: other forms, common synonyms and abbreviations, and the brand, generic name or class of a drug also match. Put words in quotation marks to find them exactly. If you misspell a word, the page shows what it searched for instead. Questions with “when” or “last” list the newest line first.',
+        '**Similar lines.** **Look for similar lines** compares the newest 300 lines with your question by meaning. It takes a few seconds, and the lines may be about something else.',
+        '**Nothing in this chart matches** means only that these words weren’t found. It doesn’t mean that it wasn’t said.',
+        'No language model is used, connected or not, and nothing is rephrased. Your question isn’t kept; the audit trail records that you searched the chart.',
+      ],
+    },
+    {
       id: 'edit-patient',
       title: 'Edit a patient’s details',
       summary: 'Name, MRN, date of birth, gender.',
