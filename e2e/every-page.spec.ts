@@ -14,6 +14,7 @@ const SIGNED_IN = new Set<PageName>([
     'editNote',
     'patient',
     'importPatients',
+    'newLetter',
     'templates',
     'phrases',
     'profileSettings',
@@ -21,8 +22,8 @@ const SIGNED_IN = new Set<PageName>([
   ] as const),
   ...(['referrals', 'choosePlan', 'subscribe'] as const),
 ])
-/** Pages for administrators and behind patient links are covered by their own tests. */
-const SKIPPED = new Set<PageName>(['admin', 'consent'])
+/** Pages for administrators, behind patient links, and of letters are covered by their own tests. */
+const SKIPPED = new Set<PageName>(['admin', 'consent', 'letter'])
 
 const TABS: { name: PageName; path: string }[] = [
   { name: 'dashboard', path: `${PAGES.dashboard}?tab=patients` },
@@ -34,7 +35,8 @@ function pagesOf(patientId: number, noteId: number, token: string): { name: Page
   const pages = (Object.entries(PAGES) as [PageName, string][])
     .filter(([name]) => !SKIPPED.has(name))
     .map(([name, path]) => {
-      const id = name === 'patient' ? patientId : name === 'assessment' ? token : noteId
+      const id =
+        name === 'patient' || name === 'newLetter' ? patientId : name === 'assessment' ? token : noteId
       return { name, path: path.replace(/:\w+/, String(id)) + (name === 'resetPassword' ? '?token=x' : '') }
     })
   return [...pages, ...TABS].sort((a, b) => Number(SIGNED_IN.has(a.name)) - Number(SIGNED_IN.has(b.name)))

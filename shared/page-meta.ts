@@ -77,6 +77,8 @@ export const PAGE_META: Record<PageName, PageMeta> = {
   createNote: unlisted('createNote'),
   note: unlisted('note'),
   editNote: unlisted('editNote'),
+  newLetter: unlisted('newLetter'),
+  letter: unlisted('letter'),
   patient: unlisted('patient'),
   importPatients: unlisted('importPatients'),
   templates: unlisted('templates'),

@@ -35,6 +35,8 @@ export const PAGE_TITLES: Record<PageName, string> = {
   editNote: titled('Edit note'),
   patient: titled('Patient'),
   importPatients: titled('Import patients'),
+  newLetter: titled('New letter'),
+  letter: titled('Letter'),
   templates: titled('Templates'),
   phrases: titled('Phrases'),
   profileSettings: titled('Profile Settings'),

@@ -31,6 +31,8 @@ export const PAGES = {
   editNote: '/edit-note/:id',
   patient: '/patient/:id',
   importPatients: '/import-patients',
+  newLetter: '/patient/:id/letter',
+  letter: '/letter/:id',
   templates: '/templates',
   phrases: '/phrases',
   profileSettings: '/profile-settings',

@@ -40,6 +40,7 @@ import {
   setModelLimit,
   tryLanguageModel,
 } from '#shared/contracts/language-model.ts'
+import { createLetter, listLetterChoices } from '#shared/contracts/letters.ts'
 import { exportNotes, undoVoid, voidNote } from '#shared/contracts/note-actions.ts'
 import { createNote, listNotes, searchNotes } from '#shared/contracts/notes.ts'
 import {
@@ -554,6 +555,15 @@ const CALLS = new Map<AnyEndpoint, () => Promise<Ready>>([
   [createTemplate, async () => makerCall('/api/soap-templates/:id')],
   [createPhrase, async () => makerCall('/api/phrases/:id')],
   [createImportedNote, async () => makerCall('/api/imported-notes/:id')],
+  [createLetter, async () => makerCall('/api/letters/:id')],
+  [
+    listLetterChoices,
+    async () => {
+      const patientId = await makePatient(owner)
+      const noteIds = [await makeNote(owner, patientId)]
+      return () => owner.call(listLetterChoices, { body: { patientId, kind: 'referral', noteIds } })
+    },
+  ],
   [createPsychotherapyNote, async () => makerCall('/api/psychotherapy-notes/:id')],
   [
     startSampleVisit,

@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts'
 import type { ChatTask, ConnectedModels } from '../ports/chat-model.ts'
+import type { LetterWriter } from '../ports/letter-writer.ts'
 import type { NoteChecker } from '../ports/note-checker.ts'
 import { type NoteWriter, WriterFailed, type WriterFailure } from '../ports/note-writer.ts'
 import type { Actor } from './actor.ts'
@@ -7,8 +8,13 @@ import type { Audit } from './audit.ts'
 import { auditFor } from './chart-audit.ts'
 import type { Limit, RateLimits } from './rate-limits.ts'
 
-/** The connected models, with the writer and the checker built on them. */
-export type Connected = { models: ConnectedModels; writer: NoteWriter; checker: NoteChecker }
+/** The connected models, with the writers and the checker built on them. */
+export type Connected = {
+  models: ConnectedModels
+  writer: NoteWriter
+  letters: LetterWriter
+  checker: NoteChecker
+}
 
 type ModelTask = ChatTask | 'note' | 'check'
 export type About = { actor: Actor; patientId: number; task: ModelTask; signal: AbortSignal }

@@ -57,6 +57,9 @@ export const LIMITS = {
   summaryPerUser: { name: 'summary user', max: 60, windowSeconds: 15 * MINUTES },
   /** Newly written recommendations, overviews and plan drafts. */
   insightPerUser: { name: 'insight user', max: 120, windowSeconds: 15 * MINUTES },
+  /** Drafted letters, which may ask a language model, and the statements to choose from. */
+  letterPerUser: { name: 'letter user', max: 60, windowSeconds: 15 * MINUTES },
+  letterChoicesPerUser: { name: 'letter choices user', max: 300, windowSeconds: 15 * MINUTES },
   /** PDF and FHIR. */
   printPerUser: { name: 'print user', max: 120, windowSeconds: 15 * MINUTES },
   /** Each one prints up to five notes. */

@@ -40,6 +40,7 @@ export function chartServices(
   const templateRows = templatesStore(database)
   return {
     allowance,
+    readNote: (ownerId: number, id: number) => noteRows.find(ownerId, id),
     patients: patientsService({ database, audit, limits, now, store: patientsStore(database, vault) }),
     patientImports: patientImportsService({
       database,

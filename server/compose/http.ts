@@ -18,6 +18,7 @@ import { exportsRoutes } from '../features/exports/exports.routes.ts'
 import { fhirRoutes } from '../features/fhir/fhir.routes.ts'
 import { importedNotesRoutes } from '../features/imported-notes/imported-notes.routes.ts'
 import { languageModelRoutes } from '../features/language-model/language-model.routes.ts'
+import { lettersRoutes } from '../features/letters/letters.routes.ts'
 import { notesRoutes } from '../features/notes/notes.routes.ts'
 import { notificationsRoutes } from '../features/notifications/notifications.routes.ts'
 import { patientImportsRoutes } from '../features/patients/patients.imports.routes.ts'
@@ -114,6 +115,7 @@ function mountFeatures(router: Router, services: Services): void {
   templatesRoutes(router, visits.templates)
   phrasesRoutes(router, visits.phrases)
   psychotherapyNotesRoutes(router, visits.psychotherapyNotes)
+  lettersRoutes(router, visits.letters, services.printLetter)
   writingRoutes(router, visits.writing)
   chartSearchRoutes(router, visits.chartSearch)
   dashboardRoutes(router, visits.dashboard)

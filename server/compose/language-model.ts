@@ -5,6 +5,7 @@ import { modelConnections } from '../adapters/chat-models/model-connections.ts'
 import { modelChecker } from '../adapters/note-writer/model-checker.ts'
 import { modelWriter } from '../adapters/note-writer/model-writer.ts'
 import { wordBudget } from '../adapters/note-writer/word-budget.ts'
+import { modelLetterWriter } from '../adapters/note-writer/write-letter.ts'
 import { BadConfiguration, type Config, type ModelAddress } from '../config.ts'
 import { languageModelService } from '../features/language-model/language-model.service.ts'
 import {
@@ -111,11 +112,17 @@ export function languageModelParts({ storage, connections, environment, facts, l
   return { source, service }
 }
 
-/** The models in use, with the writer and the checker built on them. */
+/** The models in use, with the writers and the checker built on them. */
 export function connectedBy(source: ModelSource, facts: NoteChecker) {
   return async (userId: number): Promise<Connected | undefined> => {
     const models = await source.current(userId)
     if (!models) return undefined
-    return { models, writer: modelWriter({ models, facts }), checker: modelChecker({ models, facts }) }
+    const deps = { models, facts }
+    return {
+      models,
+      writer: modelWriter(deps),
+      letters: modelLetterWriter(deps),
+      checker: modelChecker(deps),
+    }
   }
 }

@@ -3,6 +3,7 @@ import { engineTasks } from '../adapters/engine/engine-tasks.ts'
 import { findTasks } from '../adapters/engine/find-tasks.ts'
 import { embeddedCorrector } from '../adapters/speech/embedded-corrector.ts'
 import { encodeChart } from '../features/fhir/fhir.bundle.ts'
+import { letterPdf } from '../features/letters/letter-pdf.ts'
 import { notePdf } from '../features/notes/note-pdf.ts'
 import { transcriptTasks } from '../features/voice/voice.pieces.ts'
 import type { WorkPool } from '../work/work-pool.ts'
@@ -14,6 +15,7 @@ export function poolTasks(reader: Reader) {
     ...findTasks(async () => reader),
     ...transcriptTasks(embeddedCorrector()),
     printNote: notePdf,
+    printLetter: letterPdf,
     encodeChart,
   }
 }

@@ -6,6 +6,7 @@ import { createStepUp } from '../access/step-up.ts'
 import type { Config } from '../config.ts'
 import { contactService } from '../features/contact/contact.service.ts'
 import { contactStore } from '../features/contact/contact.store.ts'
+import type { PrintedLetter } from '../features/letters/printed-letter.ts'
 import type { NoteToPrint } from '../features/notes/printed-note.ts'
 import { waitlistService } from '../features/waitlist/waitlist.service.ts'
 import { waitlistStore } from '../features/waitlist/waitlist.store.ts'
@@ -66,6 +67,8 @@ export function createServices({ config, storage, adapters, logger, passwords, n
   const print = (note: NoteToPrint, options?: { continues: boolean }) =>
     pool.run('printNote', { ...note, timeZone: note.timeZone ?? config.timeZone }, options)
 
+  const printLetter = (letter: PrintedLetter) => pool.run('printLetter', letter)
+
   const visits = visitServices({ ...common, logger })
   const { endings, ...money } = billingServices({
     ...common,
@@ -100,6 +103,7 @@ export function createServices({ config, storage, adapters, logger, passwords, n
     queue,
     mail,
     print,
+    printLetter,
     visits,
     signIn,
     care,

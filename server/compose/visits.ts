@@ -8,6 +8,8 @@ import { chartSearchStore } from '../features/chart-search/chart-search.store.ts
 import { dashboardService } from '../features/dashboard/dashboard.service.ts'
 import { dashboardStore } from '../features/dashboard/dashboard.store.ts'
 import { documentsService } from '../features/documents/documents.service.ts'
+import { lettersService } from '../features/letters/letters.service.ts'
+import { lettersStore } from '../features/letters/letters.store.ts'
 import { writingService } from '../features/writing/writing.service.ts'
 import { writingStore } from '../features/writing/writing.store.ts'
 import { writersWithFallback } from '../features/writing/writing.writers.ts'
@@ -46,7 +48,7 @@ export function visitServices({ config, storage, adapters, logger, limits, mail,
     facts,
     full: ({ actor, patientId }: { actor: Actor; patientId: number }) => models.checkerFor(actor, patientId),
   }
-  const { prepareTemplates, allowance, ...charts } = chartServices(
+  const { prepareTemplates, allowance, readNote, ...charts } = chartServices(
     storage,
     checkers,
     now,
@@ -77,6 +79,17 @@ export function visitServices({ config, storage, adapters, logger, limits, mail,
       limits,
       finder: adapters.finder,
       store: chartSearchStore(database, vault),
+    }),
+    letters: lettersService({
+      database,
+      audit,
+      readNote,
+      models,
+      facts,
+      limits,
+      now,
+      store: lettersStore(database, vault),
+      timeZone: config.timeZone,
     }),
     dashboard: dashboardService({ allowance, now, store: dashboardStore(database) }),
     documents: documentsService({ audit, limits, reader: adapters.documents }),

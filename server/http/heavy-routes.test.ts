@@ -13,7 +13,7 @@ import { generateSoapNote } from '#shared/contracts/writing.ts'
 import { RECORDING_PIECES_MAX_MS } from '#shared/domain/voice.ts'
 import { createRateLimits, LIMITS, type Limit } from '../access/rate-limits.ts'
 import { recordingPieces } from '../db/tables/voice.ts'
-import { makeNote, makePatient, makeRecording } from '../testing/records.ts'
+import { makeLetter, makeNote, makePatient, makeRecording } from '../testing/records.ts'
 import { type Clinician, startTestApp, type TestApp } from '../testing/test-app.ts'
 
 /**
@@ -84,6 +84,32 @@ const HEAVY: [name: string, limit: Limit, asked: (owner: Clinician, patientId: n
         return { path: `/api/patients/${patientId}/${kind}?refresh=true` }
       },
     ]),
+    [
+      'a letter',
+      LIMITS.letterPerUser,
+      async (owner, patientId) =>
+        post('/api/letters', {
+          patientId,
+          kind: 'referral',
+          noteIds: [await makeNote(owner, patientId)],
+          chosen: [],
+        }),
+    ],
+    [
+      'statements for a letter',
+      LIMITS.letterChoicesPerUser,
+      async (owner, patientId) =>
+        post('/api/letters/choices', {
+          patientId,
+          kind: 'referral',
+          noteIds: [await makeNote(owner, patientId)],
+        }),
+    ],
+    [
+      'a letter as pdf',
+      LIMITS.printPerUser,
+      async (owner, patientId) => ({ path: `/api/letters/${await makeLetter(owner, patientId)}/pdf` }),
+    ],
     [
       'plan-suggestion',
       LIMITS.insightPerUser,

@@ -25,6 +25,7 @@ export type ChatTask =
   | 'summary'
   | 'recommendations'
   | 'overview'
+  | 'letter'
   | 'try'
 
 export type ChatRequest = {

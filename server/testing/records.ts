@@ -7,6 +7,7 @@ import { login, register } from '#shared/contracts/auth.ts'
 import { sendContactMessage } from '#shared/contracts/contact.ts'
 import { createDraft } from '#shared/contracts/drafts.ts'
 import { createImportedNote } from '#shared/contracts/imported-notes.ts'
+import { createLetter, finalizeLetter, listLetterChoices, updateLetter } from '#shared/contracts/letters.ts'
 import { amendNote, moveNote, signNote, voidNote } from '#shared/contracts/note-actions.ts'
 import { createNote, restoreNoteVersion, settleReview } from '#shared/contracts/notes.ts'
 import { createPatientImport } from '#shared/contracts/patient-imports.ts'
@@ -131,6 +132,15 @@ export async function makeImportedNote(owner: Clinician, patientId?: number): Pr
   return data.id
 }
 
+/** A draft with every statement of a note. */
+export async function makeLetter(owner: Clinician, patient?: number): Promise<number> {
+  const patientId = patient ?? (await makePatient(owner))
+  const asked = { patientId, kind: 'referral' as const, noteIds: [await makeNote(owner, patientId)] }
+  const { data } = await owner.call(listLetterChoices, { body: asked })
+  const chosen = data.choices.map(({ id }) => id)
+  return (await owner.call(createLetter, { body: { ...asked, chosen } })).data.id
+}
+
 const PLAN = {
   goals: [{ goal: 'Sleep through most nights', objectives: ['Keep a sleep log'] }],
   interventions: 'Sleep restriction',
@@ -235,6 +245,8 @@ export const RECORD_MAKERS: Record<string, (owner: Clinician) => Promise<number 
   },
   '/api/imported-notes/patient/:id': makePatient,
   '/api/imported-notes/:id': makeImportedNote,
+  '/api/letters/patient/:id': makePatient,
+  '/api/letters/:id': (owner) => makeLetter(owner),
   '/api/psychotherapy-notes/patient/:id': makePatient,
   '/api/psychotherapy-notes/:id': makePsychotherapyNote,
   '/api/patient-summaries/:id': async (owner) => {
@@ -262,6 +274,11 @@ export const RECORD_BODIES = new Map<AnyEndpoint, unknown>([
   [addDevicePiece, { sequence: 0, startMs: 0, endMs: 900, segments: [] }],
   [giveRecordingConsent, { how: 'verbal' }],
   [sendConsentLink, {}],
+  [
+    updateLetter,
+    { version: 1, recipient: '', lines: [{ id: 'a', section: 'plan', text: 'Sleeps better.' }] },
+  ],
+  [finalizeLetter, { version: 1 }],
   [updatePhrase, { name: 'changed', text: 'Denies SI.' }],
   [voidNote, { reason: 'Written for another patient.' }],
   [dischargePatient, { reason: 'Moved to another state.' }],

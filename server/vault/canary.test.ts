@@ -21,6 +21,7 @@ import * as life from '../db/tables/account-lifecycle.ts'
 import * as care from '../db/tables/care.ts'
 import * as charts from '../db/tables/charts.ts'
 import { importedNotes } from '../db/tables/imported-notes.ts'
+import { patientLetters } from '../db/tables/letters.ts'
 import { patientImports } from '../db/tables/patient-imports.ts'
 import { psychotherapyNotes } from '../db/tables/psychotherapy-notes.ts'
 import * as factors from '../db/tables/two-factor.ts'
@@ -222,6 +223,7 @@ describe("a patient's data", () => {
       phrases: ['name', 'text'],
       imported_notes: ['fileName', 'text'],
       patient_imports: ['fileName'],
+      patient_letters: ['recipient', 'content'],
       psychotherapy_notes: ['text'],
       data_exports: [],
       data_export_pieces: ['content'],
@@ -240,6 +242,7 @@ describe("a patient's data", () => {
       ...factors,
       importedNotes,
       patientImports,
+      patientLetters,
       psychotherapyNotes,
     }) as PgTable[]) {
       expect(sealedColumnsOf(table), getTableName(table)).toEqual(expected[getTableName(table)])

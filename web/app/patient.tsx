@@ -3,6 +3,7 @@ import { AlertBanners } from '../features/assessments/alerts/alert-banners.tsx'
 import { LatestScore } from '../features/assessments/latest-score.tsx'
 import { FindInChart } from '../features/chart-search/find-in-chart.tsx'
 import { ImportedHistoryCard } from '../features/imported-notes/imported-history-card.tsx'
+import { LettersCard } from '../features/letters/letters-card.tsx'
 import { PatientPage } from '../features/patients/patient-page.tsx'
 import { PsychotherapyNotesCard } from '../features/psychotherapy-notes/psychotherapy-notes-card.tsx'
 import { FhirButton } from '../features/treatment-plans/fhir-button.tsx'
@@ -34,6 +35,7 @@ export function Patient() {
           </Suspense>
         ),
         importedHistory: (patient) => <ImportedHistoryCard key={`history-${patient.id}`} patient={patient} />,
+        letters: (patient) => <LettersCard patient={patient} />,
         psychotherapyNotes: (patient) => <PsychotherapyNotesCard key={patient.id} patient={patient} />,
         assessments: (patient) => (
           <Suspense fallback={<Skeleton lines={6} label="Loading assessments" />}>

@@ -148,6 +148,14 @@ export const ROUTES: Record<PageName, RouteEntry> = {
     frame: 'app',
     page: lazyPage(() => import('../features/edit-note/edit-note-page.tsx'), 'EditNotePage'),
   },
+  newLetter: {
+    frame: 'app',
+    page: lazyPage(() => import('../features/letters/new-letter-page.tsx'), 'NewLetterPage'),
+  },
+  letter: {
+    frame: 'app',
+    page: lazyPage(() => import('../features/letters/letter-page.tsx'), 'LetterPage'),
+  },
   templates: {
     frame: 'app',
     page: lazyPage(() => import('../features/templates/templates-page.tsx'), 'TemplatesPage'),

@@ -24,6 +24,14 @@ export function editNotePath(id: number): string {
   return PAGES.editNote.replace(':id', String(id))
 }
 
+export function newLetterPath(patientId: number): string {
+  return PAGES.newLetter.replace(':id', String(patientId))
+}
+
+export function letterPath(id: number): string {
+  return PAGES.letter.replace(':id', String(id))
+}
+
 export function newNotePath(patientId?: number): string {
   return patientId === undefined ? PAGES.createNote : `${PAGES.createNote}?patientId=${patientId}`
 }

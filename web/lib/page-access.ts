@@ -30,6 +30,8 @@ export const PAGE_ACCESS: Record<PageName, PageAccess> = {
   createNote: 'signed-in',
   note: 'signed-in',
   editNote: 'signed-in',
+  newLetter: 'signed-in',
+  letter: 'signed-in',
   patient: 'signed-in',
   importPatients: 'signed-in',
   templates: 'signed-in',

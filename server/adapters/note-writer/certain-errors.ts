@@ -154,6 +154,26 @@ function follows(value: number, text: string, visit: NumberedVisit): boolean {
 /** Doses, vital signs and scores are stated exactly; counts and times may be derived. */
 const MEASURED = /^\s?(?:mg|mcg|milligrams?|micrograms?|mEq|ng|mmol|units?|mL|bpm|mmHg|%)(?![\p{L}])/u
 
+/**
+ * For letters, which restate what is written: a dose or measure must be in the units that a line cites. Nothing is
+ * derived.
+ */
+export function unwrittenMeasure(
+  text: string,
+  cited: readonly number[],
+  visit: NumberedVisit,
+): Doubt | undefined {
+  const values = spokenValues(unitsAt(cited, visit).map((unit) => unit.text))
+  const written = digits(text.replace(/(?<=\d),(?=\d{1,2}\b)/g, '.'))
+  for (const { 0: found, index } of written.matchAll(NUMBER)) {
+    const after = written.slice(index + found.length, index + found.length + 24)
+    const unit = MEASURED.exec(after)
+    if (!unit || [found, ...found.split('/')].some((one) => values.has(plainValue(one)))) continue
+    return notSaid(`${found}${unit[0]}`)
+  }
+  return undefined
+}
+
 const DAYS =
   /\b(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|April|June|July|August|September|October|November|December)\b/g
 

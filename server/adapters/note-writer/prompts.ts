@@ -26,6 +26,7 @@ export const PROMPT_NAMES = [
   'summary',
   'overview',
   'recommendations',
+  'letter',
 ] as const
 export type PromptName = (typeof PROMPT_NAMES)[number]
 

@@ -42,6 +42,10 @@ export function sentencesSchema(model: Model): Schema {
   return listOf('sentences', { text, units: units(model) })
 }
 
+export function sectionSentencesSchema(model: Model, sections: readonly Heading[]): Schema {
+  return listOf('lines', { section: sectionOf(sections), text, units: units(model) })
+}
+
 export function verdictsSchema(model: Model, clarity: boolean): Schema {
   const verdict = { type: 'string', enum: ['supported', 'contradicted', 'not_found', 'unsure'] }
   const judged = { id: text, verdict, units: units(model), why: text }

@@ -7,6 +7,7 @@ import * as charts from './charts.ts'
 import * as growth from './growth.ts'
 import * as importedNotes from './imported-notes.ts'
 import * as languageModel from './language-model.ts'
+import * as letters from './letters.ts'
 import * as patientImports from './patient-imports.ts'
 import * as psychotherapyNotes from './psychotherapy-notes.ts'
 import * as system from './system.ts'
@@ -26,6 +27,7 @@ export const ALL_TABLES = {
   ...importedNotes,
   ...languageModel,
   ...patientImports,
+  ...letters,
   ...psychotherapyNotes,
   ...system,
   ...voice,

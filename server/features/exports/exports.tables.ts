@@ -8,6 +8,7 @@ import * as charts from '../../db/tables/charts.ts'
 import * as growth from '../../db/tables/growth.ts'
 import { importedNotes } from '../../db/tables/imported-notes.ts'
 import * as languageModel from '../../db/tables/language-model.ts'
+import { patientLetters } from '../../db/tables/letters.ts'
 import { patientImports } from '../../db/tables/patient-imports.ts'
 import { psychotherapyNotes } from '../../db/tables/psychotherapy-notes.ts'
 import * as system from '../../db/tables/system.ts'
@@ -80,6 +81,7 @@ export const OWN_TABLES: readonly OwnTable[] = [
   own(patientImports),
   own(accessTokens, { owner: 'userId', without: ['tokenHash'] }),
   own(importedNotes),
+  own(patientLetters, { json: ['content'] }),
 ]
 
 /** Tables left out of archives, and why. A table in neither list fails the test. */

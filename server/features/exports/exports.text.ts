@@ -18,7 +18,7 @@ patients.csv          list of patients: number, name, MRN, date of birth, folder
 patients/<number>/    one folder for each patient
   note-<number>.pdf   every note as a PDF, with its signature and amendments
   fhir.json           the chart as a FHIR R4 bundle, for other EHRs
-data/                 every field of every record, as JSON
+data/                 every field of every record, as JSON; letters are in patient_letters
   <table>-<part>.json a list of rows; dates are ISO 8601, money is in cents
 index.json            the file and row count for each table
 

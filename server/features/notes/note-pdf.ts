@@ -2,9 +2,10 @@ import { sectionsOf } from '#shared/domain/note-text.ts'
 import { noteTitle } from '#shared/domain/notes.ts'
 import { shownDateOfBirth } from '#shared/domain/patients.ts'
 import { layoutOf, type NoteLine, textOfBody } from '#shared/domain/statement-text.ts'
+import { collected } from '../../print/collected.ts'
+import { createPages, INK, PAGE, type Pages, type Piece } from '../../print/pdf-page.ts'
+import { createType, type Style } from '../../print/pdf-type.ts'
 import { cutOff, missingCharacters, runningLines, seal } from './pdf-notices.ts'
-import { createPages, INK, PAGE, type Pages, type Piece } from './pdf-page.ts'
-import { createType, type Style } from './pdf-type.ts'
 import { BODY, BODY_BOLD, capitalized, LEADING, nameOf, type PrintedNote } from './printed-note.ts'
 
 /** About 150 pages, longer than any real note. */
@@ -223,13 +224,4 @@ function moment(iso: string, timeZone: string): string {
   })
     .format(new Date(iso))
     .replace(' at ', ', ')
-}
-
-function collected(pdf: PDFKit.PDFDocument): Promise<Uint8Array> {
-  const chunks: Buffer[] = []
-  return new Promise((resolve, reject) => {
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-    pdf.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))))
-    pdf.on('error', reject)
-  })
 }

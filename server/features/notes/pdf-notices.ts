@@ -1,6 +1,6 @@
 import { noteTitle } from '#shared/domain/notes.ts'
-import { INK, PAGE, type Pages } from './pdf-page.ts'
-import type { Type } from './pdf-type.ts'
+import { INK, PAGE, type Pages } from '../../print/pdf-page.ts'
+import type { Type } from '../../print/pdf-type.ts'
 import { BODY_BOLD, LEADING, nameOf, type PrintedNote, SMALL } from './printed-note.ts'
 
 export async function seal(

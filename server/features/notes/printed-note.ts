@@ -1,7 +1,7 @@
 import type { NoteWithAmendments } from '#shared/contracts/notes.ts'
 import type { NoteBody } from '#shared/domain/statements.ts'
-import { INK } from './pdf-page.ts'
-import type { Style } from './pdf-type.ts'
+import { INK } from '../../print/pdf-page.ts'
+import type { Style } from '../../print/pdf-type.ts'
 
 export type PrintedNote = {
   product: string

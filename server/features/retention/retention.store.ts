@@ -31,6 +31,7 @@ const LAST_ACTIVITY = `greatest(
       or d.note_id in (select n.id from clinical_notes n where n.patient_id = p.id))),
   (select max(s.created_at) from patient_summaries s where s.patient_id = p.id),
   (select max(n.created_at) from imported_notes n where n.patient_id = p.id),
+  (select max(l.updated_at) from patient_letters l where l.patient_id = p.id),
   (select max(greatest(n.created_at, n.updated_at)) from psychotherapy_notes n where n.patient_id = p.id),
   (select max(greatest(t.created_at, t.updated_at, t.reviewed_at)) from treatment_plans t where t.patient_id = p.id),
   (select max(c.created_at) from treatment_plan_changes c where c.patient_id = p.id),
@@ -45,14 +46,15 @@ const LAST_ACTIVITY = `greatest(
   (select max(greatest(l.created_at, l.answered_at)) from consent_links l where l.patient_id = p.id))`
 
 /**
- * Excludes charts that are kept, that have an active questionnaire schedule, or that have signed notes the clinician
- * didn't include.
+ * Excludes charts that are kept, that have an active questionnaire schedule, or that have signed notes or final letters
+ * the clinician didn't include.
  */
 const MAY_BE_DELETED = `
   not exists (select 1 from retention_holds h where h.patient_id = p.id)
   and not exists (select 1 from assessment_schedules s where s.patient_id = p.id and s.active)
   and ((select u.include_signed_notes from users u where u.id = p.created_by)
-    or not exists (select 1 from clinical_notes n where n.patient_id = p.id and n.signed_at is not null))`
+    or not (exists (select 1 from clinical_notes n where n.patient_id = p.id and n.signed_at is not null)
+      or exists (select 1 from patient_letters l where l.patient_id = p.id and l.status = 'final')))`
 
 /** Nothing is deleted until the user has chosen a period. */
 const CHOSEN_RETENTION = sql<string>`case when ${users.retentionChosenAt} is null then 'indefinite' else ${users.dataRetention} end`

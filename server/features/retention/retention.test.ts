@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { updatePreferences } from '#shared/contracts/auth.ts'
 import { createDraft, listDrafts } from '#shared/contracts/drafts.ts'
+import { finalizeLetter } from '#shared/contracts/letters.ts'
 import { signNote } from '#shared/contracts/note-actions.ts'
 import { listPatients } from '#shared/contracts/patients.ts'
 import { getRetention, keepChart, keepDraft, releaseChart } from '#shared/contracts/retention.ts'
@@ -10,7 +11,7 @@ import { retentionNotices } from '../../db/tables/account-lifecycle.ts'
 import { noteDrafts } from '../../db/tables/charts.ts'
 import { auditTrailOf } from '../../testing/audit-trail.ts'
 import { movableClock } from '../../testing/movable-clock.ts'
-import { makeNote, makePatient, makePlan } from '../../testing/records.ts'
+import { makeLetter, makeNote, makePatient, makePlan } from '../../testing/records.ts'
 import { type Clinician, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const clock = movableClock()
@@ -54,6 +55,7 @@ async function age(patientId: number, days: number): Promise<void> {
   const dated: Record<string, string[]> = {
     patients: ['created_at', 'updated_at'],
     clinical_notes: ['created_at', 'updated_at', 'signed_at', 'voided_at'],
+    patient_letters: ['created_at', 'updated_at', 'finalized_at'],
     treatment_plans: ['created_at', 'updated_at'],
     treatment_plan_changes: ['created_at'],
   }
@@ -99,6 +101,24 @@ describe('data retention', () => {
     pass(31)
     await night()
     expect(await patientsOf(owner)).toEqual([])
+  })
+
+  it('keeps a chart with a final letter like one with a signed note, and counts a letter as activity', async () => {
+    const owner = await newKeeper()
+    const [final, draft, recent] = [
+      await makePatient(owner),
+      await makePatient(owner),
+      await makePatient(owner),
+    ]
+    const id = await makeLetter(owner, final)
+    await owner.call(finalizeLetter, { params: { id: String(id) }, body: { version: 1 } })
+    await makeLetter(owner, draft)
+    for (const patientId of [final, draft, recent]) await age(patientId, 500)
+    await makeLetter(owner, recent)
+    await night()
+    pass(31)
+    await night()
+    expect((await patientsOf(owner)).sort()).toEqual([final, recent].sort())
   })
 
   it('gives 30 days’ notice, then deletes the whole chart and nothing else, and audits only its ID', async () => {

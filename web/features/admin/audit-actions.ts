@@ -14,6 +14,7 @@ const GROUPS: readonly ComboboxOption[] = [
   { key: 'patient.', label: 'All patient actions' },
   { key: 'note.', label: 'All note actions' },
   { key: 'draft.', label: 'All draft actions' },
+  { key: 'letter.', label: 'All letter actions' },
   { key: 'assessment.', label: 'All assessment actions' },
   { key: 'plan.', label: 'All treatment plan actions' },
   { key: 'recording.', label: 'All recording actions' },

@@ -29,6 +29,7 @@ export type ChartParts = {
   plans: Part
   assessments: Part
   importedHistory: Part
+  letters: Part
   psychotherapyNotes: Part
 }
 
@@ -101,6 +102,7 @@ export function PatientChart({ patient, parts }: PatientChartProps) {
             parts={parts}
           />
           {parts.importedHistory(patient)}
+          {parts.letters(patient)}
           {parts.psychotherapyNotes(patient)}
         </div>
       </div>

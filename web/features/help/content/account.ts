@@ -113,7 +113,7 @@ export const account: ArticleGroup = {
       keywords: ['data retention', 'delete old notes', 'keep', 'storage', 'privacy'],
       blocks: [
         'In **Account Settings**, under **Privacy & Data Management**, choose a **Data Retention Period**: 6 months, 1 year, 2 years, 5 years or indefinite. 1 year is preselected, but nothing is deleted until you save a period or select **Turn on deletion**. Most US states require you to keep records for 6–10 years.',
-        'A chart is kept or deleted as a whole. The period starts with the last entry: a note, an amendment, an assessment, or a change to a plan or to the patient’s details. Viewing a chart doesn’t count. A chart with a signed note is kept unless you check **Include signed notes**.',
+        'A chart is kept or deleted as a whole. The period starts with the last entry: a note, an amendment, an assessment, or a change to a plan or to the patient’s details. Viewing a chart doesn’t count. A chart with a signed note or a final letter is kept unless you check **Include signed notes**.',
         `${NOTICE_DAYS} days before a chart is deleted, it’s listed on your dashboard under **Scheduled for deletion**, and you get an email if email is set up. Select **Keep** to keep it until you change that in **Account Settings**, or [download a copy](#export-data). Choosing a shorter period never deletes right away: the ${NOTICE_DAYS} days always pass first. Drafts without a patient follow the same rule.`,
       ],
     },

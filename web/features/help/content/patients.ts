@@ -142,6 +142,39 @@ export const patients: ArticleGroup = {
       ],
     },
     {
+      id: 'letters',
+      title: 'Letters and summaries',
+      summary:
+        'After-visit summaries, referrals, and letters to primary care, schools, employers and insurers.',
+      keywords: [
+        'referral',
+        'after-visit summary',
+        'school note',
+        'work note',
+        'prior authorization',
+        'pcp',
+        'spanish',
+      ],
+      blocks: [
+        'A letter is written from statements of notes you choose, and each line shows which ones. Nothing is sent: you print a PDF or copy the text.',
+        {
+          steps: [
+            'On the patient’s page, under **Letters**, select **Write a letter**.',
+            'Choose the kind and the notes. The latest signed notes are selected; unsigned ones may still change.',
+            'Select the statements to use, and then **Draft letter**.',
+            'Edit, add, move or delete lines, enter the reader under **To**, and look at the **Preview**.',
+            'Select **Make final**. A final letter can’t change, and its PDF is no longer marked as a draft.',
+          ],
+        },
+        '**School and work letters** state only what you select, and nothing is selected for you. Each statement is copied whole, so read it as the reader will: “Return to work half days because of panic attacks” tells why. Your letterhead and credentials may show what kind of care this is.',
+        '**With a language model,** the statements are rewritten for the reader, in English or Spanish, and each line is checked against them. Only the selected statements are sent, with the type and date of their notes, and not the patient’s name. Next to **Draft letter** you see where. **Copied from notes** leaves the words as they are. Statements that no line mentions are listed above the letter.',
+        '**Without one,** or if it fails, the statements are copied word for word in English. A line above the letter explains this.',
+        '**Flagged lines.** A line that the chosen statements contradict or don’t support, or that a model wrote and nothing checked, is flagged, as in notes. Edit it, delete it, or select **Keep as mine**. Until then, the letter can’t be final or copied.',
+        '**Reading level.** The preview of an after-visit summary shows its Flesch-Kincaid grade, or the Fernández Huerta score for Spanish. It measures the length of words and sentences, not whether the text is clear.',
+        'Letters are part of the chart: they’re in [your data export](#export-data) and are deleted with the chart. Psychotherapy notes are never used.',
+      ],
+    },
+    {
       id: 'psychotherapy-notes',
       title: 'Psychotherapy notes',
       summary: 'Your private notes about sessions, apart from the chart.',
