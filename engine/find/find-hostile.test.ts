@@ -3,7 +3,7 @@ import { CHART_QUESTION_MAX } from '#shared/domain/chart-search.ts'
 import { hostileTexts } from '../eval/hostile-texts.ts'
 import { findInChart } from './find-in-chart.ts'
 
-/** As a line, and as the visit behind it. Timing is in docs/benchmarks.md. */
+/** As a line, and as the visit behind it. */
 const LENGTH = 20_000
 const CHART = hostileTexts(LENGTH).map(([, text], index) => ({
   noteId: index,

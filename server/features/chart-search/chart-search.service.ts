@@ -2,6 +2,7 @@ import type { FoundInChart, FoundLine } from '#shared/contracts/chart-search.ts'
 import type { FindOrder } from '#shared/domain/chart-search.ts'
 import type { NoteStatus } from '#shared/domain/notes.ts'
 import { isDoubted } from '#shared/domain/statements.ts'
+import { AppError } from '#shared/errors.ts'
 import type { Actor } from '../../access/actor.ts'
 import type { Audit } from '../../access/audit.ts'
 import { auditFor } from '../../access/chart-audit.ts'
@@ -59,11 +60,20 @@ export function chartSearchService({ database, store, finder, audit, limits }: D
       await limits.take(LIMITS.chartSearchPerUser, String(actor.userId))
       if (asked.similar) await limits.take(LIMITS.similarLinesPerUser, String(actor.userId))
       await requirePatient(database, actor, patientId)
-      const found = await inTurn(actor.userId, () => search(actor, patientId, asked))
+      const found = await inTurn(actor.userId, () => search(actor, patientId, asked).catch(refuseLong))
       await record(actor, 'patient.searched', patientId, { count: found.total })
       return found
     },
   }
+}
+
+/** The pool's own message is about a text to write a note from. */
+function refuseLong(error: unknown): never {
+  if (!(error instanceof AppError) || error.code !== 'unprocessable') throw error
+  throw new AppError(
+    'unprocessable',
+    'Searching this chart is taking too long. Ask with fewer words, or look in its notes.',
+  )
 }
 
 function view(notes: readonly NoteOfChart[], { note: index, id, ...words }: FoundWords): FoundLine[] {

@@ -5,10 +5,14 @@ import { amendNote, signNote, voidNote } from '#shared/contracts/note-actions.ts
 import { createNote, settleReview } from '#shared/contracts/notes.ts'
 import { createPsychotherapyNote } from '#shared/contracts/psychotherapy-notes.ts'
 import { CHART_QUESTION_MAX } from '#shared/domain/chart-search.ts'
+import { AppError } from '#shared/errors.ts'
+import { embeddedFinder } from '../../adapters/engine/embedded-finder.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { clinicalNotes } from '../../db/tables/charts.ts'
+import type { ChartFinder } from '../../ports/chart-finder.ts'
 import { auditTrailOf } from '../../testing/audit-trail.ts'
 import { makePatient } from '../../testing/records.ts'
+import { sharedPool } from '../../testing/shared-pool.ts'
 import { type Clinician, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { sealValues } from '../../vault/sealed-row.ts'
 import { MAX_NOTES } from './chart-search.store.ts'
@@ -232,7 +236,7 @@ describe('limits', () => {
     expect(found.answers).toHaveLength(30)
   })
 
-  it('answers hostile questions and refuses more at a time than one and two waiting', async () => {
+  it('answers hostile questions', async () => {
     const { owner, patientId } = await chart()
     const hostile = [
       '"'.repeat(200),
@@ -243,12 +247,55 @@ describe('limits', () => {
     ]
     for (const question of hostile)
       expect((await find(owner, patientId, { question })).total).toBeLessThan(20)
-    const many = await Promise.allSettled(
-      Array.from({ length: 12 }, () => find(owner, patientId, { question: 'bridge' })),
-    )
-    const refused = many.filter((one) => one.status === 'rejected')
-    expect(refused.length).toBeGreaterThan(0)
-    expect(refused.length).toBeLessThan(12)
-    for (const { reason } of refused) expect(reason).toMatchObject({ status: 429 })
+  })
+})
+
+describe('a search that takes long', () => {
+  let slow: TestApp
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let error: AppError | undefined
+  const embedded = embeddedFinder(sharedPool())
+  const finder: ChartFinder = {
+    ...embedded,
+    async byWords(search) {
+      await held
+      if (error) throw error
+      return embedded.byWords(search)
+    },
+  }
+  beforeAll(async () => {
+    slow = await startTestApp({ oneProcess: true, adapters: { finder } })
+  })
+  afterAll(() => slow.close())
+
+  it('runs one at a time for a user, keeps two waiting, and refuses more', async () => {
+    const owner = await slow.newClinician()
+    const patientId = await makePatient(owner)
+    const statuses: number[] = []
+    const searches = Array.from({ length: 12 }, async () => {
+      const [outcome] = await Promise.allSettled([find(owner, patientId, { question: 'bridge' })])
+      statuses.push(outcome.status === 'fulfilled' ? 200 : (outcome.reason as { status: number }).status)
+    })
+    await expect.poll(() => statuses).toHaveLength(9)
+    expect(new Set(statuses)).toEqual(new Set([429]))
+    release()
+    await Promise.all(searches)
+    expect(statuses.slice(9)).toEqual([200, 200, 200])
+  })
+
+  it('is given up with a message about the search', async () => {
+    const owner = await slow.newClinician()
+    const patientId = await makePatient(owner)
+    release()
+    error = new AppError('unprocessable', 'Shorten the text, or split it in two.')
+    await expect(find(owner, patientId, { question: 'bridge' })).rejects.toMatchObject({
+      status: 422,
+      message: expect.stringContaining(
+        'Searching this chart is taking too long. Ask with fewer words, or look in its notes.',
+      ),
+    })
   })
 })
