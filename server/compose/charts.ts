@@ -1,10 +1,12 @@
 import { createNoteAllowance } from '../access/note-allowance.ts'
 import type { RateLimits } from '../access/rate-limits.ts'
+import { codesService } from '../features/codes/codes.service.ts'
+import { codesStore } from '../features/codes/codes.store.ts'
 import { draftsService } from '../features/drafts/drafts.service.ts'
 import { draftsStore } from '../features/drafts/drafts.store.ts'
 import { importedNotesService } from '../features/imported-notes/imported-notes.service.ts'
 import { importedNotesStore } from '../features/imported-notes/imported-notes.store.ts'
-import { noteChanges } from '../features/notes/notes.changes.ts'
+import { noteChanges, noteNotFound } from '../features/notes/notes.changes.ts'
 import { correctionsStore } from '../features/notes/notes.corrections.store.ts'
 import { notePlanning } from '../features/notes/notes.planning.ts'
 import { type Checkers, noteReviewer } from '../features/notes/notes.reviewer.ts'
@@ -38,6 +40,18 @@ export function chartServices(
   const reviewer = noteReviewer({ store: noteRows, checkers, onFailure: onCheckFailure })
   const allowance = createNoteAllowance(database, now)
   const templateRows = templatesStore(database)
+  const notes = notesService({
+    database,
+    audit,
+    allowance,
+    limits,
+    now,
+    reviewer,
+    store: noteRows,
+    planning: notePlanning({ store: noteRows, vault, reviewer }),
+    changes: noteChanges({ database, reviewer, now, store: noteRows }),
+    corrections: correctionsStore(database, vault),
+  })
   return {
     allowance,
     readNote: (ownerId: number, id: number) => noteRows.find(ownerId, id),
@@ -56,17 +70,14 @@ export function chartServices(
       now,
       store: importedNotesStore(database, vault),
     }),
-    notes: notesService({
+    notes,
+    codes: codesService({
       database,
       audit,
-      allowance,
       limits,
       now,
-      reviewer,
-      store: noteRows,
-      planning: notePlanning({ store: noteRows, vault, reviewer }),
-      changes: noteChanges({ database, reviewer, now, store: noteRows }),
-      corrections: correctionsStore(database, vault),
+      store: codesStore(database, vault),
+      notes: { find: noteRows.find, addLine: notes.addLine, notFound: noteNotFound },
     }),
     drafts: draftsService({ database, audit, limits, now, ahead, store: draftsStore(database, vault) }),
     templates: templatesService({ database, audit, store: templateRows }),

@@ -10,6 +10,7 @@ import { googleRoutes } from '../features/auth/auth.google.routes.ts'
 import { authRoutes } from '../features/auth/auth.routes.ts'
 import { billingRoutes } from '../features/billing/billing.routes.ts'
 import { chartSearchRoutes } from '../features/chart-search/chart-search.routes.ts'
+import { codesRoutes } from '../features/codes/codes.routes.ts'
 import { contactRoutes } from '../features/contact/contact.routes.ts'
 import { dashboardRoutes } from '../features/dashboard/dashboard.routes.ts'
 import { documentsRoutes } from '../features/documents/documents.routes.ts'
@@ -111,6 +112,7 @@ function mountFeatures(router: Router, services: Services): void {
   patientImportsRoutes(router, visits.patientImports)
   importedNotesRoutes(router, visits.importedNotes)
   notesRoutes(router, visits.notes, services.print)
+  codesRoutes(router, visits.codes)
   draftsRoutes(router, visits.drafts)
   templatesRoutes(router, visits.templates)
   phrasesRoutes(router, visits.phrases)

@@ -103,6 +103,7 @@ export function visitServices({ config, storage, adapters, logger, limits, mail,
       device: deviceFiles.device,
       hostsSentTo: languageModel.service.hostsSentTo,
       onFailure: (fact) => logger.warn(fact, 'transcription failed'),
+      onSaved: charts.codes.recordingSaved,
     }),
   }
 }

@@ -26,11 +26,12 @@ type Parts = {
   /** Hosts that receive a visit's words. */
   hostsSentTo: () => Promise<string[]>
   onFailure: (fact: { by: string }) => void
+  onSaved: Parameters<typeof recordingsService>[0]['onSaved']
 }
 
 /** Transcription, and storage of recordings. */
 export function voiceServices(parts: Parts) {
-  const { config, storage, adapters, limits, mail, now, device, hostsSentTo, onFailure } = parts
+  const { config, storage, adapters, limits, mail, now, device, hostsSentTo, onFailure, onSaved } = parts
   const { database, vault, audit } = storage
   const { transcribers, audio, pool } = adapters
   const transcripts: Transcripts = {
@@ -75,6 +76,7 @@ export function voiceServices(parts: Parts) {
       limits,
       now,
       onBegin: (language) => transcriber.warm(language),
+      onSaved,
     }),
     speech: speechService({
       transcriber,

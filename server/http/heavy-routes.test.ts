@@ -13,6 +13,7 @@ import { generateSoapNote } from '#shared/contracts/writing.ts'
 import { RECORDING_PIECES_MAX_MS } from '#shared/domain/voice.ts'
 import { createRateLimits, LIMITS, type Limit } from '../access/rate-limits.ts'
 import { recordingPieces } from '../db/tables/voice.ts'
+import { makeCodedNote } from '../testing/coded-note.ts'
 import { makeLetter, makeNote, makePatient, makeRecording } from '../testing/records.ts'
 import { type Clinician, startTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -114,6 +115,13 @@ const HEAVY: [name: string, limit: Limit, asked: (owner: Clinician, patientId: n
       'plan-suggestion',
       LIMITS.insightPerUser,
       async (_, patientId) => ({ path: `/api/patients/${patientId}/plan-suggestion` }),
+    ],
+    [
+      'codes of a note',
+      LIMITS.codesPerUser,
+      async (owner, patientId) => ({
+        path: `/api/clinical-notes/${await makeCodedNote(owner, patientId)}/codes`,
+      }),
     ],
     [
       'pdf',

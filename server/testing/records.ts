@@ -4,6 +4,7 @@ import { acknowledgeAlert, listAlerts } from '#shared/contracts/assessment-alert
 import { createSchedule, updateSchedule } from '#shared/contracts/assessment-schedules.ts'
 import { resendAssessment } from '#shared/contracts/assessments.ts'
 import { login, register } from '#shared/contracts/auth.ts'
+import { acceptCode, dismissCode, saveNoteSession } from '#shared/contracts/codes.ts'
 import { sendContactMessage } from '#shared/contracts/contact.ts'
 import { createDraft } from '#shared/contracts/drafts.ts'
 import { createImportedNote } from '#shared/contracts/imported-notes.ts'
@@ -30,6 +31,7 @@ import type { TokenScope } from '#shared/domain/access-tokens.ts'
 import { SOAP_TEMPLATES } from '#shared/domain/templates/soap.ts'
 import type { AnyEndpoint } from '#shared/http/endpoint.ts'
 import { answersTo, makeAssessment, submit } from './assessments.ts'
+import { makeCodedNote } from './coded-note.ts'
 import { makePasskey } from './second-factors.ts'
 import type { Clinician } from './test-app.ts'
 
@@ -184,6 +186,7 @@ export const RECORD_MAKERS: Record<string, (owner: Clinician) => Promise<number 
   '/api/clinical-notes/:id': makeNote,
   '/api/recordings/:id': makeRecording,
   '/api/clinical-notes/:id/review': makeReviewedNote,
+  '/api/clinical-notes/:id/codes': makeCodedNote,
   '/api/clinical-notes/:id/amendments': makeSignedNote,
   '/api/clinical-notes/:id/move': makeMovableNote,
   '/api/assessments/patient/:id': makePatient,
@@ -264,6 +267,9 @@ export const RECORD_MAKERS: Record<string, (owner: Clinician) => Promise<number 
 export const RECORD_BODIES = new Map<AnyEndpoint, unknown>([
   [signNote, { name: 'Dana Whitfield', version: 1 }],
   [settleReview, { version: 1 }],
+  [saveNoteSession, { start: '14:05', stop: '14:50' }],
+  [dismissCode, { code: 'F41.1', dismissed: true }],
+  [acceptCode, { code: 'F41.1', version: 1 }],
   [restoreNoteVersion, { restore: 1, version: 1 }],
   [updatePlan, { ...PLAN, status: 'completed' }],
   [linkNoteGoals, { goals: [] }],

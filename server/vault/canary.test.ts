@@ -20,6 +20,7 @@ import { embeddedDriver } from '../db/embedded.ts'
 import * as life from '../db/tables/account-lifecycle.ts'
 import * as care from '../db/tables/care.ts'
 import * as charts from '../db/tables/charts.ts'
+import { noteCodes } from '../db/tables/codes.ts'
 import { importedNotes } from '../db/tables/imported-notes.ts'
 import { patientLetters } from '../db/tables/letters.ts'
 import { patientImports } from '../db/tables/patient-imports.ts'
@@ -206,6 +207,7 @@ describe("a patient's data", () => {
       clinical_notes: ['inputText', 'soapNote', 'transcript', 'templateName', 'statements', 'voidReason'],
       note_versions: ['soapNote', 'statements'],
       note_reviews: ['content'],
+      note_codes: ['content'],
       note_amendments: ['text', 'statementId'],
       note_drafts: ['text'],
       note_usage: [],
@@ -241,6 +243,7 @@ describe("a patient's data", () => {
       ...life,
       ...factors,
       importedNotes,
+      noteCodes,
       patientImports,
       patientLetters,
       psychotherapyNotes,

@@ -33,6 +33,8 @@ export const Preferences = z.object({
   retentionChosen: z.boolean(),
   /** The introduction was finished or skipped, on any device. */
   tourSeen: z.boolean(),
+  /** Suggests diagnosis and service codes for notes. */
+  suggestCodes: z.boolean(),
 })
 export type Preferences = z.infer<typeof Preferences>
 
@@ -232,7 +234,7 @@ export const updatePreferences = endpoint({
   method: 'PATCH',
   path: '/api/auth/preferences',
   access: 'signed-in',
-  summary: 'Change notifications, data retention and theme',
+  summary: 'Change notifications, data retention, theme and code suggestions',
   body: Preferences.omit({ retentionChosen: true }).partial(),
   output: answer(Preferences),
 })

@@ -11,6 +11,7 @@ export const DEFAULT_PREFERENCES = {
   theme: 'system',
   includeSignedNotes: false,
   tourSeen: false,
+  suggestCodes: false,
 } as const satisfies {
   emailNotifications: boolean
   pushNotifications: boolean
@@ -18,4 +19,5 @@ export const DEFAULT_PREFERENCES = {
   theme: Theme
   includeSignedNotes: boolean
   tourSeen: boolean
+  suggestCodes: boolean
 }

@@ -43,6 +43,7 @@ export const USER: CurrentUser = {
     includeSignedNotes: false,
     retentionChosen: false,
     tourSeen: true,
+    suggestCodes: false,
   },
 }
 

@@ -42,6 +42,8 @@ export const users = pgTable('users', {
   theme: text('theme').notNull().default(DEFAULT_PREFERENCES.theme),
   /** Finished or skipped the introduction. */
   tourSeen: boolean('tour_seen').notNull().default(DEFAULT_PREFERENCES.tourSeen),
+  /** Suggest diagnosis and service codes for notes. */
+  suggestCodes: boolean('suggest_codes').notNull().default(DEFAULT_PREFERENCES.suggestCodes),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })

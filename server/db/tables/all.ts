@@ -4,6 +4,7 @@ import * as accounts from './accounts.ts'
 import * as billing from './billing.ts'
 import * as care from './care.ts'
 import * as charts from './charts.ts'
+import * as codes from './codes.ts'
 import * as growth from './growth.ts'
 import * as importedNotes from './imported-notes.ts'
 import * as languageModel from './language-model.ts'
@@ -23,6 +24,7 @@ export const ALL_TABLES = {
   ...care,
   ...charts,
   ...factors,
+  ...codes,
   ...growth,
   ...importedNotes,
   ...languageModel,

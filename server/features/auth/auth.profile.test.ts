@@ -114,6 +114,7 @@ describe('preferences', () => {
       includeSignedNotes: false,
       retentionChosen: false,
       tourSeen: false,
+      suggestCodes: false,
     }
     expect(user.preferences).toEqual(defaults)
     const { data } = await call(updatePreferences, { body: { theme: 'dark', pushNotifications: false } })

@@ -218,5 +218,6 @@ export function preferencesView(row: UserRow): Preferences {
     includeSignedNotes: row.includeSignedNotes,
     retentionChosen: row.retentionChosenAt !== null,
     tourSeen: row.tourSeen,
+    suggestCodes: row.suggestCodes,
   }
 }

@@ -5,6 +5,7 @@ import * as accounts from '../../db/tables/accounts.ts'
 import * as billing from '../../db/tables/billing.ts'
 import * as care from '../../db/tables/care.ts'
 import * as charts from '../../db/tables/charts.ts'
+import { noteCodes } from '../../db/tables/codes.ts'
 import * as growth from '../../db/tables/growth.ts'
 import { importedNotes } from '../../db/tables/imported-notes.ts'
 import * as languageModel from '../../db/tables/language-model.ts'
@@ -82,6 +83,7 @@ export const OWN_TABLES: readonly OwnTable[] = [
   own(accessTokens, { owner: 'userId', without: ['tokenHash'] }),
   own(importedNotes),
   own(patientLetters, { json: ['content'] }),
+  own(noteCodes, { note: 'noteId', json: ['content'] }),
 ]
 
 /** Tables left out of archives, and why. A table in neither list fails the test. */

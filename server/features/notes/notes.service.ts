@@ -18,6 +18,7 @@ import { noteCorrections } from './notes.corrections.ts'
 import { noteDecisions } from './notes.decisions.ts'
 import type { NoteSearch } from './notes.filters.ts'
 import { noteHistory } from './notes.history.ts'
+import { noteLines } from './notes.lines.ts'
 import type { notePlanning, PlannedContent, SentContent } from './notes.planning.ts'
 import { notePrinting } from './notes.printing.ts'
 import type { noteReviewer } from './notes.reviewer.ts'
@@ -210,6 +211,8 @@ export function notesService(deps: Deps) {
     ...noteHistory(deps),
 
     ...noteDecisions(deps),
+
+    ...noteLines(deps),
 
     ...noteSigning({ database, store, changes, audit, limits, now }),
     ...noteCorrections({ database, store, corrections, audit, now }),

@@ -44,6 +44,12 @@ type Deps = {
   now: () => Date
   /** Lets the transcriber warm up. */
   onBegin: (language: SpeechLanguage) => void
+  /** In the transaction that deletes the recording, because it is now in the note. */
+  onSaved: (
+    ownerId: number,
+    noteId: number,
+    recording: Pick<RecordingRow, 'source' | 'startedAt' | 'durationMs'>,
+  ) => Promise<void>
 }
 
 export type RecordingsService = ReturnType<typeof recordingsService>
@@ -57,6 +63,7 @@ export function recordingsService({
   limits,
   now,
   onBegin,
+  onSaved,
 }: Deps) {
   const { record } = auditFor(audit, 'recording')
 
@@ -135,6 +142,7 @@ export function recordingsService({
     await database.transaction(async () => {
       const row = await found(actor, id)
       if (!(await store.hasNote(actor.userId, noteId))) throw new AppError('not_found', 'Note not found')
+      await onSaved(actor.userId, noteId, row)
       await store.remove(actor.userId, row.recordingId)
       await record(actor, 'recording.saved', row.id, { noteId })
     })

@@ -38,6 +38,14 @@ export function PreferencesSettings() {
           onCheckedChange={(pushNotifications) => change({ pushNotifications })}
         />
       </SectionCard>
+      <SectionCard title="Codes">
+        <Switch
+          label="Suggest codes"
+          hint="Suggests diagnosis codes (ICD-10-CM) and service codes (CPT) next to a note, with their source. Nothing is added to the note unless you select Add."
+          checked={values.suggestCodes}
+          onCheckedChange={(suggestCodes) => change({ suggestCodes })}
+        />
+      </SectionCard>
       <SectionCard title="Privacy & Data Management" className="grid gap-5 sm:grid-cols-2">
         <RetentionSettings
           values={values}

@@ -15,9 +15,10 @@ import { useHash } from '../../lib/use-hash-target.ts'
 import { FROM_LG, FROM_MD, useMediaQuery } from '../../lib/use-media-query.ts'
 import { EvidenceSheet } from '../../parts/evidence/evidence-sheet.tsx'
 import { offerUndo } from '../../parts/evidence/offer-undo.ts'
+import type { EvidenceSelection } from '../../parts/evidence/selection.ts'
 import { ToCheck } from '../../parts/evidence/to-check.tsx'
 import { useLineEditing } from '../../parts/evidence/use-line-editing.ts'
-import { useReviewedNote } from '../../parts/evidence/use-reviewed-note.ts'
+import { type NoteReviewing, useReviewedNote } from '../../parts/evidence/use-reviewed-note.ts'
 import { useSelection } from '../../parts/evidence/use-selection.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -40,6 +41,7 @@ import { VoidDialog } from './void-dialog.tsx'
 /** Parts of the page that other features provide; app/ passes them in. */
 type NoteParts = {
   goals: (noteId: number) => ReactNode
+  codes: (note: NoteWithAmendments, reviewing: NoteReviewing, choice: EvidenceSelection) => ReactNode
   beforeSigning: (noteId: number) => ReactNode
   patientPicker: PatientPicker
 }
@@ -139,6 +141,7 @@ function NoteView({ note, patient, parts }: NoteViewProps) {
             <VisitCard reviewing={reviewing} visit={reviewing.visit} choice={choice} />
           )}
           {reviewing?.acts && <ToCheck reviewing={reviewing} choice={choice} folds={folds} />}
+          {reviewing?.acts && parts.codes(note, reviewing, choice)}
           {!note.voided && parts.goals(note.id)}
           {patient && <PatientInformation patient={patient} />}
         </aside>

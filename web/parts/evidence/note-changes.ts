@@ -80,6 +80,15 @@ function withStatement(body: NoteBody, statement: Statement, after?: string): No
   return inserted(body, { section: heading, after }, [{ ...statement, section: heading }])
 }
 
+/** Adds a line that the server writes, or replaces the one with its id. */
+export function withWritten(body: NoteBody, statement: Statement): NoteBody {
+  const at = body.statements.findIndex(({ id }) => id === statement.id)
+  const there = body.statements[at]
+  return there
+    ? replaced(body, at, [{ ...statement, section: there.section }])
+    : withStatement(body, statement)
+}
+
 function inserted(body: NoteBody, { section, after }: LinePlace, added: Statement[]): NoteBody {
   const sections = body.sections.some((known) => sameHeading(known, section))
     ? body.sections

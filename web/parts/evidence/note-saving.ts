@@ -1,12 +1,12 @@
 import { settleReview, updateNote } from '#shared/contracts/notes.ts'
-import type { NoteBody } from '#shared/domain/statements.ts'
+import type { NoteBody, Statement } from '#shared/domain/statements.ts'
 import { call } from '../../lib/api.ts'
 import { toast } from '../../lib/toasts.ts'
 import type { Undo } from './line-actions.ts'
-import type { ReviewedBody } from './note-changes.ts'
+import { type ReviewedBody, withWritten } from './note-changes.ts'
 import { undone } from './note-undo.ts'
 import { statementsToSave } from './statements-to-save.ts'
-import type { useNoteQueue } from './use-note-queue.ts'
+import type { Ask, useNoteQueue } from './use-note-queue.ts'
 
 /** Saves changes of a note’s lines and decisions about them. Each can be undone. */
 export function noteSaving(queue: ReturnType<typeof useNoteQueue>) {
@@ -84,7 +84,14 @@ export function noteSaving(queue: ReturnType<typeof useNoteQueue>) {
     return settle(said, next, { acknowledge: [id] }, { omissions: [id] })
   }
 
-  return { save, change, takeBack, settle, acknowledge }
+  function addWritten(statement: Statement, ask: Ask): Undo {
+    const before = queue.now()
+    const after = { ...before, body: withWritten(before.body, statement) }
+    queue.send(after, ask)
+    return { said: 'Added to the note', run: () => takeBack(before, after) }
+  }
+
+  return { save, change, takeBack, settle, acknowledge, addWritten }
 }
 
 /** Statements whose text changed and has no verdict yet. */

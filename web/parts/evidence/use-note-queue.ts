@@ -8,7 +8,7 @@ import type { ReviewedBody } from './note-changes.ts'
 
 const NOT_SAVED = 'Your change wasn’t saved. Check your connection and try again.'
 
-type Ask = (note: ReviewedNote) => Promise<{ data: ReviewedNote }>
+export type Ask = (note: ReviewedNote) => Promise<{ data: ReviewedNote }>
 
 function bodyOf({ sections, statements, findings }: ReviewedNote): ReviewedBody {
   return { body: { sections, statements }, findings }

@@ -7,6 +7,7 @@ import type {
   NoteFindings,
   Omission,
   Origin,
+  Statement,
   UnclearRisk,
 } from '#shared/domain/statements.ts'
 import { randomId } from '../../lib/random-id.ts'
@@ -17,7 +18,7 @@ import { withMore, withNotAssessed, withOmission, withRewrite, withWords } from 
 import { changedWords, noteSaving } from './note-saving.ts'
 import { offerUndo } from './offer-undo.ts'
 import { visitSentence } from './quotes.ts'
-import { type OptimisticNote, useNoteQueue } from './use-note-queue.ts'
+import { type Ask, type OptimisticNote, useNoteQueue } from './use-note-queue.ts'
 import { REWRITTEN, type Rewriting, type SectionAction, UNCHANGED, useRewrite } from './use-rewrite.ts'
 import { wordsOf } from './verdict-labels.ts'
 import { readVisit, type Visit } from './visit-lines.ts'
@@ -33,6 +34,8 @@ export type NoteLineActions = LineActions & {
   confirmUnclear: (item: UnclearRisk) => Undo | undefined
   addNotAssessed: (item: NotAssessed) => Undo | undefined
   addMore: (item: MoreFromVisit) => Undo | undefined
+  /** A line that the server writes, by another feature’s request. */
+  addWritten: (statement: Statement, ask: Ask) => Undo
   /** A section, or one of its lines. */
   rewrite: (heading: string, action: SectionAction, statementId?: string) => Promise<void>
   check: () => Promise<void>
@@ -83,7 +86,7 @@ export function useReviewedNote(
   const body = ahead?.body ?? { sections: note.sections, statements: note.statements }
   const findings = ahead?.findings ?? note.findings
 
-  const { save, change, takeBack, settle, acknowledge } = noteSaving(queue)
+  const { save, change, takeBack, settle, acknowledge, addWritten } = noteSaving(queue)
 
   const acts: NoteLineActions = {
     ...lineActions((said, make) =>
@@ -108,6 +111,7 @@ export function useReviewedNote(
       return settle('Kept as yours', next, { keep: [id] }, { statements: [id] })
     },
     addOmission: (item) => change('Added to the note', (now) => withOmission(now, item)),
+    addWritten,
     addMore: (item) => change('Added to the note', (now) => withMore(now, item)),
     addNotAssessed: (item) => {
       const undo = change('Added to the note', (now) => withNotAssessed(now, item))
