@@ -8,7 +8,6 @@ const SLOW = [
   '/faults.test.ts',
   '/backup.test.ts',
   '/audit-walk.test.ts',
-  '/voice-on-disk.test.ts',
   '/psychotherapy-notes.leaks.test.ts',
   '/commands.test.ts',
   '/fuzz.test.ts',

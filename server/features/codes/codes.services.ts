@@ -40,7 +40,7 @@ const RANGES: readonly Range[] = [
 ]
 const SHORTEST = 16
 const CRISIS_FROM = 30
-/** From here on, each further 30 minutes, begun or not, count once more. */
+/** From here on, each further block of up to 30 minutes counts once more. */
 const CRISIS_FIRST_ENDS = 74
 const CRISIS_STEP = 30
 

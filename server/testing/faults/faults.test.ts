@@ -120,7 +120,10 @@ testInFull(
   },
 )
 
-test('loses no acknowledged write when killed', { timeout: TIMEOUT_MS }, async () => {
+test('loses no acknowledged write when killed', {
+  timeout: TIMEOUT_MS,
+  tags: database === 'postgres' ? [] : 'long',
+}, async () => {
   const report = await runFaults(harness, { kills: KILLS })
   expect(report).toMatchObject({ kills: KILLS, lost: [], torn: [], duplicated: [], brokenChains: [] })
   expect(report.acknowledged).toBeGreaterThan(0)

@@ -85,7 +85,7 @@ afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 it.skipIf(!CAN_TRACE)(
   `writes no audio to disk${CAN_TRACE ? '' : ' (strace is not installed)'}`,
-  { timeout: 300_000 },
+  { tags: 'long', timeout: 300_000 },
   async () => {
     const ledger = await openLedger(url)
     const call = ledger.call(url)
