@@ -43,12 +43,14 @@ export function profileNames(): { firstName: string; lastName: string } {
 export async function makeXssChart(baseURL: string, account: Account) {
   const { call } = createClient({ baseUrl: baseURL, token: () => account.token })
   const deal = dealer()
+  // Apart from the others, because no two patients share a number.
+  const dealNumber = dealer()
 
   async function newPatient(): Promise<Patient> {
     const body = {
       firstName: deal(NAME),
       lastName: deal(NAME),
-      mrn: deal(MRN),
+      mrn: dealNumber(MRN),
     }
     return (await call(createPatient, { body })).data
   }

@@ -1,13 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { pathToFileURL } from 'node:url'
 import type { DocumentKind, DocumentReader, Reading } from '../../ports/document-reader.ts'
-import { projectRoot } from '../../project-root.ts'
+import { programPath } from '../../program-path.ts'
 import { currentCaller } from '../../work/caller.ts'
 import { fairQueue } from '../../work/fair-queue.ts'
+import { isolatedProcesses } from '../../work/isolated-processes.ts'
 import { LONGEST_ANSWER, READING_LIMITS } from './reading-limits.ts'
 
 type Options = {
@@ -32,9 +28,9 @@ export function processDocumentReader({
   mostCharacters,
   parallel = 2,
   waiting = 8,
-  program = readingProgram(),
+  program = programPath('adapters/documents/reading-process.ts'),
 }: Options): DocumentReader {
-  const running = new Set<ChildProcess>()
+  const processes = isolatedProcesses()
   const queue = fairQueue<() => void>({ most: waiting, mostOfOne: MAX_WAITING_PER_USER })
   let reading = 0
   let closed = false
@@ -65,33 +61,25 @@ export function processDocumentReader({
 
   async function readNow(kind: DocumentKind, bytes: Uint8Array, signal?: AbortSignal): Promise<Reading> {
     const started = performance.now()
-    const child = spawn(process.execPath, [...flagsFor(program), program, kind, String(mostCharacters)], {
-      // Pass no environment: no keys, no settings, no working directory.
-      env: {},
-      cwd: projectRoot(),
-      stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
-      windowsHide: true,
+    const one = processes.start({
+      program,
+      args: [kind, String(mostCharacters)],
+      flags: [`--max-old-space-size=${READING_LIMITS.heapMegabytes}`, '--max-semi-space-size=4'],
+      input: bytes,
+      stdout: 'ignore',
     })
-    running.add(child)
-    const kill = () => child.kill('SIGKILL')
-    const timer = setTimeout(kill, TIMEOUT_MS)
-    signal?.addEventListener('abort', kill)
+    const timer = setTimeout(one.kill, TIMEOUT_MS)
+    signal?.addEventListener('abort', one.kill)
     try {
-      // A process that exits early closes its end. Its exit is handled elsewhere.
-      child.stdin?.on('error', () => undefined)
-      child.stdin?.end(bytes)
-      const [lines, [code, ending]] = await Promise.all([
-        linesOf(child.stdio[3] as Readable, kill),
-        once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>,
-      ])
+      const [lines, [code, ending]] = await Promise.all([linesOf(one.answer, one.kill), one.ended])
       if (lines[0] !== 'ready' && !signal?.aborted && !closed) {
         throw new Error(`The document reader failed to start (${code ?? ending}).`)
       }
       return readingFrom(lines[1], performance.now() - started)
     } finally {
       clearTimeout(timer)
-      signal?.removeEventListener('abort', kill)
-      running.delete(child)
+      signal?.removeEventListener('abort', one.kill)
+      one.release()
     }
   }
 
@@ -111,30 +99,9 @@ export function processDocumentReader({
     async close() {
       closed = true
       for (const next of queue.drain()) next()
-      await Promise.all(
-        [...running].map(async (child) => {
-          const ended = once(child, 'close')
-          child.kill('SIGKILL')
-          await ended
-        }),
-      )
+      await processes.close()
     },
   }
-}
-
-/** Next to this file when run from source, in the bundle otherwise. */
-function readingProgram(): string {
-  const place = import.meta.url.endsWith('.ts')
-    ? 'server/adapters/documents/reading-process.ts'
-    : 'dist/server/adapters/documents/reading-process.js'
-  return join(projectRoot(), place)
-}
-
-function flagsFor(program: string): string[] {
-  const flags = [`--max-old-space-size=${READING_LIMITS.heapMegabytes}`, '--max-semi-space-size=4']
-  if (!program.endsWith('.ts')) return flags
-  const loader = createRequire(import.meta.url).resolve('tsx')
-  return [...flags, '--import', pathToFileURL(loader).href]
 }
 
 /** Reads the process's output line by line, up to the maximum size of an answer. */

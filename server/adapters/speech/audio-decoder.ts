@@ -1,15 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { pathToFileURL } from 'node:url'
 import { type AudioKind, audioKindOf } from '../../../speech/audio-kind.ts'
 import { decodeWav, UnreadableAudio } from '../../../speech/model-rate.ts'
 import { samplesOf } from '../../../speech/pcm.ts'
 import { type AudioDecoder, AudioRefused } from '../../ports/audio-decoder.ts'
-import { projectRoot } from '../../project-root.ts'
+import { programPath } from '../../program-path.ts'
+import { isolatedProcesses } from '../../work/isolated-processes.ts'
 import { HEAP_MEGABYTES, SILENT_MS } from './decoding-limits.ts'
 
 type Options = {
@@ -27,39 +23,31 @@ type Options = {
 export function audioDecoder({
   parallel = 4,
   ffmpeg,
-  program = decodingProgram(),
+  program = programPath('adapters/speech/decoding-process.ts'),
 }: Options = {}): AudioDecoder {
-  const running = new Set<ChildProcess>()
+  const processes = isolatedProcesses()
   let closed = false
 
   async function* inProcess(kind: AudioKind, bytes: Uint8Array, maxMs: number, signal: AbortSignal) {
-    if (closed || running.size >= parallel) throw new AudioRefused('busy')
-    const args = [...flagsFor(program), program, kind, String(bytes.length), String(maxMs), ffmpeg ?? '']
-    const child = spawn(process.execPath, args, {
-      // Pass no environment: no keys, no settings, no working directory.
-      env: {},
-      cwd: projectRoot(),
-      stdio: ['pipe', 'pipe', 'ignore', 'pipe'],
-      windowsHide: true,
+    if (closed || processes.running() >= parallel) throw new AudioRefused('busy')
+    const one = processes.start({
+      program,
+      args: [kind, String(bytes.length), String(maxMs), ffmpeg ?? ''],
+      flags: [`--max-old-space-size=${HEAP_MEGABYTES}`],
+      input: bytes,
+      stdout: 'pipe',
     })
-    running.add(child)
-    const kill = () => child.kill('SIGKILL')
-    signal.addEventListener('abort', kill)
-    const ended = once(child, 'close')
-    const answer = text(child.stdio[3] as Readable).catch(() => '')
+    signal.addEventListener('abort', one.kill)
+    const answer = text(one.answer).catch(() => '')
     try {
-      // A process that exits early closes its end. Its exit is handled elsewhere.
-      child.stdin?.on('error', () => undefined)
-      child.stdin?.end(bytes)
-      yield* samplesFrom(child.stdout as Readable, kill)
-      await ended
+      yield* samplesFrom(one.child.stdout as Readable, one.kill)
+      await one.ended
       signal.throwIfAborted()
       const refused = refusalIn(await answer)
       if (refused) throw new AudioRefused(refused)
     } finally {
-      signal.removeEventListener('abort', kill)
-      kill()
-      running.delete(child)
+      signal.removeEventListener('abort', one.kill)
+      one.release()
     }
   }
 
@@ -75,13 +63,7 @@ export function audioDecoder({
     description: `embedded${ffmpeg ? ' and ffmpeg' : ''}, one process per file, up to ${parallel} at a time`,
     async close() {
       closed = true
-      await Promise.all(
-        [...running].map(async (child) => {
-          const ended = once(child, 'close')
-          child.kill('SIGKILL')
-          await ended
-        }),
-      )
+      await processes.close()
     },
   }
 }
@@ -126,19 +108,4 @@ function refusalIn(answer: string) {
   } catch {
     return 'too-big-inside' as const
   }
-}
-
-/** Next to this file when run from source, in the bundle otherwise. */
-function decodingProgram(): string {
-  const place = import.meta.url.endsWith('.ts')
-    ? 'server/adapters/speech/decoding-process.ts'
-    : 'dist/server/adapters/speech/decoding-process.js'
-  return join(projectRoot(), place)
-}
-
-function flagsFor(program: string): string[] {
-  const flags = [`--max-old-space-size=${HEAP_MEGABYTES}`]
-  if (!program.endsWith('.ts')) return flags
-  const loader = createRequire(import.meta.url).resolve('tsx')
-  return [...flags, '--import', pathToFileURL(loader).href]
 }

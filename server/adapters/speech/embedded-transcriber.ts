@@ -1,10 +1,9 @@
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { MoonshineModel } from '../../../speech/moonshine.ts'
 import { msOf } from '../../../speech/pcm.ts'
 import type { SpeechPart, TranscribedPart, Transcriber } from '../../ports/transcriber.ts'
-import { projectRoot } from '../../project-root.ts'
+import { programPath } from '../../program-path.ts'
 import { type FairQueue, fairQueue } from '../../work/fair-queue.ts'
 import type { SpeechThreadAnswer, SpeechThreadData, SpeechThreadRequest } from './speech-thread.ts'
 
@@ -53,7 +52,7 @@ export function embeddedTranscriber({
   loadMs = 180_000,
   giveUpMs = 30_000,
   perSecondMs = 15_000,
-  program = threadProgram(),
+  program = programPath('adapters/speech/speech-from-source.mjs', 'adapters/speech/speech-thread.js'),
 }: Options): Transcriber & { waiting(): number } {
   const queue: FairQueue<Job> = fairQueue({ most: MAX_WAITING, mostOfOne: MAX_PER_USER })
   const slots = new Set<WorkerSlot>()
@@ -188,12 +187,4 @@ export function embeddedTranscriber({
       await Promise.all([...slots].map(({ worker }) => worker.terminate()))
     },
   }
-}
-
-/** Next to this file when run from source, in the bundle otherwise. */
-function threadProgram(): string {
-  const place = import.meta.url.endsWith('.ts')
-    ? 'server/adapters/speech/speech-from-source.mjs'
-    : 'dist/server/adapters/speech/speech-thread.js'
-  return join(projectRoot(), place)
 }
