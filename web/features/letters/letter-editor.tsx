@@ -31,7 +31,7 @@ export function LetterEditor({ letter }: { letter: Letter }) {
   const error = saving.error ?? finalizing.error
   return (
     <LetterShell>
-      <header className="grid gap-3">
+      <header className="grid grid-cols-1 gap-3">
         <div>
           <BackLink to={patientPath(letter.patientId)}>{`Back to ${patientName(letter.patient)}`}</BackLink>
         </div>
