@@ -132,11 +132,11 @@ function asSections(): string {
     .join('\n\n')
 }
 
-/** As many as fit, starting at one. */
+/** As many as fit, starting at one; counted around when only a sample is used. */
 function fill(most: number, from: number): string {
   const texts: string[] = []
   let length = 0
-  for (const { text } of PAYLOADS.slice(from)) {
+  for (const { text } of PAYLOADS.slice(from % PAYLOADS.length)) {
     if (length + text.length + 1 > most) break
     texts.push(text)
     length += text.length + 1
