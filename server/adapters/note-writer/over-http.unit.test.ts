@@ -171,7 +171,7 @@ describe('a model behind a real server', () => {
     ['fails', () => status(500, { error: { message: 'oops' } })],
     ['answers in prose', 'Reads well.'],
     ['breaks off', () => breaksAfter('{"id":"s1","unclear":"Sleeps')],
-    ['falls silent', () => hangsAfter('')],
+    ['falls silent', () => hangsAfter('{"id":"s1",')],
     ['finds nothing', '{"stumbles":[]}'],
   ])('that %s while reading the note cold leaves it unchanged', async (_, read) => {
     const { note } = await write(byTask({ ...GOOD, revise: NOTE, read }), { revise: true })
