@@ -18,6 +18,7 @@ export type ChatTask =
   | 'revise'
   | 'shorten'
   | 'verify'
+  | 'read'
   | 'correct'
   | 'omissions'
   | 'merge'

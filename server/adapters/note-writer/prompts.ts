@@ -20,6 +20,7 @@ export const PROMPT_NAMES = [
   'revise',
   'shorten',
   'verify',
+  'read',
   'correct',
   'omissions',
   'rewrite',

@@ -46,10 +46,13 @@ export function sectionSentencesSchema(model: Model, sections: readonly Heading[
   return listOf('lines', { section: sectionOf(sections), text, units: units(model) })
 }
 
-export function verdictsSchema(model: Model, clarity: boolean): Schema {
+export function verdictsSchema(model: Model): Schema {
   const verdict = { type: 'string', enum: ['supported', 'contradicted', 'not_found', 'unsure'] }
-  const judged = { id: text, verdict, units: units(model), why: text }
-  return listOf('verdicts', clarity ? { ...judged, unclear: text } : judged)
+  return listOf('verdicts', { id: text, verdict, units: units(model), why: text })
+}
+
+export function stumblesSchema(): Schema {
+  return listOf('stumbles', { id: text, unclear: text })
 }
 
 export function correctionsSchema(model: Model): Schema {

@@ -12,11 +12,9 @@ import { type Retrieval, retrievalOver } from './retrieval.ts'
 import { verdictsSchema } from './schemas.ts'
 import type { WritingContext } from './writing-context.ts'
 
-export type Verified = {
+type Verified = {
   /** By statement ID. Statements that the model didn't check are missing. */
   checks: Map<string, Check>
-  /** By statement ID: wording that a reader who wasn't there would misunderstand. */
-  unclear: Map<string, string>
   failure: WriterFailed | undefined
 }
 
@@ -26,8 +24,6 @@ type VerifyOptions = {
   onWaiting?: (secondsLeft: number | null) => void
   /** An additional rule for the verdicts. */
   extra?: string
-  /** Also ask which statements a reader would misread. */
-  clarity?: boolean
 }
 
 const MAX_IN_BATCH = 40
@@ -36,14 +32,6 @@ const RETRIEVED = 4
 const LONGEST_WHY = 200
 /** Tokens of one verdict line. */
 const VERDICT_TOKENS = 70
-
-const CLARITY = [
-  'Add to each line "unclear": "". Fill it only where a colleague who reads this note tomorrow and wasn\'t in the room',
-  'would be misled or lost: a phrase clipped until it can be read two ways or not at all; a pronoun, number, drug or',
-  'person without its subject; a condition, hedge or limit left out so that the line says more than was said; a change',
-  'without its direction; a sentence that has to be read twice. Quote the words and say in at most 15 words what the',
-  'line should make clear. Usual abbreviations and lists without verbs are fine. The verdict does not depend on it.',
-].join(' ')
 
 type Batch = { statements: Draft[]; prompt: Prompt }
 
@@ -54,7 +42,7 @@ export async function verifyStatements(
   statements: readonly Draft[],
   options: VerifyOptions,
 ): Promise<Verified> {
-  const verified: Verified = { checks: new Map(), unclear: new Map(), failure: undefined }
+  const verified: Verified = { checks: new Map(), failure: undefined }
   const { checks } = verified
   for (const attempt of [1, 2]) {
     const open = statements.filter(({ id }) => !checks.has(id))
@@ -80,8 +68,8 @@ async function verifyBatch(
   context: WritingContext,
   visit: NumberedVisit,
   { statements, prompt }: Batch,
-  { checks, unclear }: Verified,
-  { signal, onChecks, onWaiting, clarity = false }: VerifyOptions,
+  { checks }: Verified,
+  { signal, onChecks, onWaiting }: VerifyOptions,
 ): Promise<WriterFailed | undefined> {
   const byShortId = new Map(statements.map((statement, index) => [shortId(index), statement]))
   const ending = await askModel({
@@ -90,7 +78,7 @@ async function verifyBatch(
     task: 'verify',
     temperature: 0,
     prompt,
-    schema: verdictsSchema(context.models.verifier, clarity),
+    schema: verdictsSchema(context.models.verifier),
     answerTokens: tokensFor(statements),
     signal,
     onWaiting,
@@ -100,16 +88,11 @@ async function verifyBatch(
       if (!statement || !check) return 'unusable'
       if (checks.has(statement.id)) return 'repeated'
       checks.set(statement.id, check)
-      const stumble = clarity ? oneLine(line.value.unclear).slice(0, LONGEST_WHY) : ''
-      if (/\p{L}/u.test(stumble)) unclear.set(statement.id, stumble)
       onChecks?.({ [statement.id]: check })
       return 'taken'
     },
     restart() {
-      for (const { id } of statements) {
-        checks.delete(id)
-        unclear.delete(id)
-      }
+      for (const { id } of statements) checks.delete(id)
     },
   })
   return ending.kind === 'failed' ? ending.failure : undefined
@@ -158,10 +141,9 @@ function batchesOf(
   context: WritingContext,
   visit: NumberedVisit,
   statements: readonly Draft[],
-  { extra, clarity }: VerifyOptions,
+  { extra }: VerifyOptions,
 ): Batch[] {
-  const rules = [extra ? `- ${extra}` : '', clarity ? CLARITY : ''].filter((rule) => rule !== '')
-  const words = { extra: rules.join('\n') }
+  const words = { extra: extra ? `- ${extra}` : '' }
   const whole = (some: readonly Draft[]) =>
     context.prompts.verify([visitBlock(visit.units), statementsBlock(some)], words)
   const chunks = chunksOf(statements, MAX_IN_BATCH)
