@@ -12,7 +12,7 @@ type Named = InStatement<'named'>
 /** "Plan: 1. GAD: …" begins with the diagnosis. */
 const LEADS = 12
 
-/** A less specific code than one that the note also has, which matches the pattern. */
+/** Codes that are dropped if the note also has a more specific one, which matches the pattern. */
 const BROADER: Readonly<Record<string, RegExp>> = {
   F29: /^F2/,
   'F31.9': /^F31/,
