@@ -106,7 +106,7 @@ test('an administrator finds a user, changes their plan, deletes them, and reads
   await waitForMail(page, user.email, /Your account was deleted/)
 
   // The other tabs. Opening a message is recorded in the audit trail.
-  const sender = `marcus-${tag}@harbour.example`
+  const sender = `marcus-${tag}@harbor.example`
   await createClient({ baseUrl: baseURL ?? '' }).call(sendContactMessage, {
     body: { email: sender, firstName: 'Marcus', message: 'Does it work offline?' },
   })

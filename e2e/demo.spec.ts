@@ -10,7 +10,7 @@ import { skipTour } from './support/accounts.ts'
 let demo: BuiltServer
 let folder: string
 
-// In series: in parallel, every worker would start its own clinic.
+// Serial, because every parallel worker would start its own clinic.
 base.describe.configure({ mode: 'default' })
 base.beforeAll(async () => {
   // The first start creates a database and writes six months of notes.
@@ -44,7 +44,7 @@ base(
     await expect(figures).toContainText(/Active Patients\s*12/)
     await expect(figures).toContainText(/Time Saved\s*22 h/)
     await expect(figures).toContainText(/Completion Rate\s*84%/)
-    await expect(page.getByRole('region', { name: 'Needs you' })).toContainText(
+    await expect(page.getByRole('region', { name: 'Needs your attention' })).toContainText(
       'Medication Review, Thaddeus Nakagawa',
     )
 
@@ -70,8 +70,8 @@ base('a friend’s code is recognized on the registration page and kept with the
   await page.goto(`${demo.url}${PAGES.register}?ref=dana2026`)
   await expect(page.getByText(/Referred by Dana W\./)).toBeVisible()
   await page.getByLabel('Email').fill('friend@demo.example')
-  await page.getByLabel('Password', { exact: true }).fill('a harbour at dawn 7')
-  await page.getByLabel('Confirm password', { exact: true }).fill('a harbour at dawn 7')
+  await page.getByLabel('Password', { exact: true }).fill('a harbor at dawn 7')
+  await page.getByLabel('Confirm password', { exact: true }).fill('a harbor at dawn 7')
   const processed = page.waitForResponse((response) =>
     response.url().endsWith('/api/referrals/process-signup'),
   )

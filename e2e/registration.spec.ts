@@ -5,7 +5,7 @@ import { linkIn, waitForMail } from './support/accounts.ts'
 import { expect, test } from './support/fixtures.ts'
 
 const newEmail = () => `new-${randomUUID()}@example.org`
-const PASSWORD = 'a harbour at dawn 7'
+const PASSWORD = 'a harbor at dawn 7'
 
 async function fillPasswords(page: Page, password: string, confirm = password) {
   await page.getByLabel('Password', { exact: true }).fill(password)

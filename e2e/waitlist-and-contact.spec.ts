@@ -102,7 +102,7 @@ test.describe('the contact form', () => {
     await page.goto(PAGES.contact)
     await page.getByLabel('First name').fill('Marcus')
     await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Organization').fill('Harbour Crisis Team')
+    await page.getByLabel('Organization').fill('Harbor Crisis Team')
     await page.getByRole('textbox', { name: 'Message' }).fill(message)
     await expect(page.getByLabel('Caseload')).toHaveCount(0)
     await page.getByRole('button', { name: 'Send message' }).click()

@@ -50,6 +50,9 @@ describe('the phrase check', () => {
       'British spelling',
     ])
     expect(phrasesIn('server/x.ts', "const status = 'cancelled'")).toEqual([])
+    expect(
+      phrasesIn('server/x.ts', '// An unlabelled analysis, to analyse in the neighbourhood.'),
+    ).toHaveLength(3)
   })
 
   it('ignores identifiers', () => {

@@ -81,7 +81,7 @@ export function createSpeechRecognizer(
   async function wordsOf({ start, samples, voicedMs }: SpeechSegment, stop: () => boolean) {
     const recognized = await moonshine.transcribe(samples, stop)
     const text = cutRepeats(recognized.text)
-    // Positions are only right in a text that was left as it is.
+    // Offsets are only valid in an unchanged text.
     const unsure = text === recognized.text ? recognized.unsure.slice(0, UNSURE_MAX) : []
     if (!/[\p{L}\p{N}]/u.test(text) || !fitsVoice(text, voicedMs)) return []
     return [{ startMs: msOf(start), endMs: msOf(start + samples.length), text, unsure }]

@@ -13,13 +13,13 @@ export type Account = Person & { id: number; token: string }
 type Mail = { id: number; to: string; subject: string; text: string; createdAt: string; status: string }
 
 /** A new clinician, registered with the same call as the registration page. */
-export async function makeAccount(baseURL: string, wishes: Partial<Person> = {}): Promise<Account> {
+export async function makeAccount(baseURL: string, overrides: Partial<Person> = {}): Promise<Account> {
   const person = {
     email: `clinician-${randomUUID()}@example.org`,
-    password: `violet-harbour-${randomUUID()}`,
+    password: `violet-harbor-${randomUUID()}`,
     firstName: 'Ada',
     lastName: 'Byron',
-    ...wishes,
+    ...overrides,
   }
   const { call } = createClient({ baseUrl: baseURL })
   const { data } = await call(register, { body: { ...person, confirmPassword: person.password } })

@@ -7,8 +7,8 @@ import { createClient } from '#shared/http/call.ts'
 import type { CallInput } from '#shared/http/endpoint.ts'
 import type { Account } from './accounts.ts'
 
-type PatientWishes = Partial<CallInput<typeof createPatient>['body']>
-type NoteWishes = Partial<CallInput<typeof createNote>['body']>
+type PatientOverrides = Partial<CallInput<typeof createPatient>['body']>
+type NoteOverrides = Partial<CallInput<typeof createNote>['body']>
 
 /** Concurrent requests while creating many rows. */
 const CONCURRENCY = 10
@@ -39,19 +39,19 @@ export type Chart = ReturnType<typeof chartAt>
 export function chartAt(baseURL: string, account: Account) {
   const { call } = createClient({ baseUrl: baseURL, token: () => account.token })
 
-  async function addPatient(wishes: PatientWishes = {}): Promise<Patient> {
-    const body = { firstName: 'Renata', lastName: 'Okafor-Lindqvist', ...wishes }
+  async function addPatient(overrides: PatientOverrides = {}): Promise<Patient> {
+    const body = { firstName: 'Renata', lastName: 'Okafor-Lindqvist', ...overrides }
     return (await call(createPatient, { body })).data
   }
 
-  async function addNote(patient: Pick<Patient, 'id'>, wishes: NoteWishes = {}): Promise<Note> {
+  async function addNote(patient: Pick<Patient, 'id'>, overrides: NoteOverrides = {}): Promise<Note> {
     const body: CallInput<typeof createNote>['body'] = {
       patientId: patient.id,
       noteType: 'Follow-up Session',
       inputText: SAMPLE_VISIT,
       soapNote: SAMPLE_NOTE,
       status: 'completed',
-      ...wishes,
+      ...overrides,
     }
     return (await call(createNote, { body })).data
   }
@@ -71,7 +71,7 @@ export function chartAt(baseURL: string, account: Account) {
   /** A PHQ-9 sent by email. */
   async function addAssessment(
     patient: Pick<Patient, 'id'>,
-    wishes: Partial<Pick<Assessment, 'title' | 'expiresAt'>> = {},
+    overrides: Partial<Pick<Assessment, 'title' | 'expiresAt'>> = {},
   ): Promise<Assessment> {
     const body = {
       patientId: patient.id,
@@ -80,7 +80,7 @@ export function chartAt(baseURL: string, account: Account) {
       deliveryMethod: 'email' as const,
       patientContact: 'r.okafor@example.org',
       expiresAt: dayToCome(),
-      ...wishes,
+      ...overrides,
     }
     return (await call(createAssessment, { body })).data
   }
@@ -90,14 +90,14 @@ export function chartAt(baseURL: string, account: Account) {
     addNote,
     addWrittenNote,
     addAssessment,
-    /** Creates many concurrently. `wishes` is called with each index, from 0. */
-    addPatients: (count: number, wishes: (row: number) => PatientWishes) =>
-      many(count, (row) => addPatient(wishes(row))),
+    /** Creates many concurrently. `overrides` is called with each index, from 0. */
+    addPatients: (count: number, overrides: (row: number) => PatientOverrides) =>
+      many(count, (row) => addPatient(overrides(row))),
     addNotes: (
       count: number,
       patient: Pick<Patient, 'id'>,
-      wishes: (row: number) => NoteWishes = () => ({}),
-    ) => many(count, (row) => addNote(patient, wishes(row))),
+      overrides: (row: number) => NoteOverrides = () => ({}),
+    ) => many(count, (row) => addNote(patient, overrides(row))),
   }
 }
 

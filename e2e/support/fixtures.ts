@@ -10,7 +10,7 @@ type Fixtures = {
   /** Fails the test on console errors, CSP violations and cross-origin requests. */
   watch: PageWatch
   /** Registers a new clinician for this test. */
-  newAccount: (wishes?: Partial<Account>) => Promise<Account>
+  newAccount: (overrides?: Partial<Account>) => Promise<Account>
   /** Creates patients and notes for an account. */
   chartOf: (account: Account) => Chart
 }
@@ -43,7 +43,7 @@ export const test = base.extend<Fixtures & Options>({
   ],
 
   newAccount: async ({ baseURL }, use) => {
-    await use((wishes) => makeAccount(baseURL ?? '', wishes))
+    await use((overrides) => makeAccount(baseURL ?? '', overrides))
   },
 
   chartOf: async ({ baseURL }, use) => {

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 
-/** Something that waits until a test has seen what is shown meanwhile. */
+/** Makes something wait until a test has seen the screen in between. */
 export function gate() {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {

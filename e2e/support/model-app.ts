@@ -13,7 +13,7 @@ import { type ModelBehavior, visitModel } from './visit-model.ts'
 type ModelApp = {
   url: string
   /** For visits that contain the word. */
-  wish: (word: string, wish: ModelBehavior) => void
+  behaveFor: (word: string, behavior: ModelBehavior) => void
   /** The same for a model whose answers to a task wait until the returned function is called. */
   hold: (word: string, task: PromptName) => () => void
 }
@@ -23,9 +23,9 @@ export const test = base.extend<object, { modelApp: ModelApp }>({
   modelApp: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern, even an empty one
     async ({}, use) => {
-      const wishes = new Map<string, ModelBehavior>()
+      const behaviors = new Map<string, ModelBehavior>()
       const model = await startModelServer()
-      model.behave(visitModel((visit) => [...wishes].find(([word]) => visit.includes(word))?.[1] ?? {}))
+      model.behave(visitModel((visit) => [...behaviors].find(([word]) => visit.includes(word))?.[1] ?? {}))
       const folder = mkdtempSync(join(tmpdir(), 'groundnote-e2e-model-'))
       const guard = orphanGuard(folder)
       const server = await startBuiltServer({
@@ -41,10 +41,10 @@ export const test = base.extend<object, { modelApp: ModelApp }>({
       guard.watch(server.pid)
       await use({
         url: server.url,
-        wish: (word, wish) => wishes.set(word, wish),
+        behaveFor: (word, behavior) => behaviors.set(word, behavior),
         hold(word, task) {
           const { opened, open } = gate()
-          wishes.set(word, { held: { task, until: opened } })
+          behaviors.set(word, { held: { task, until: opened } })
           return open
         },
       })

@@ -70,9 +70,9 @@ export async function makeXssChart(baseURL: string, account: Account) {
     patients.push(...(await Promise.all(Array.from({ length: 8 }, newPatient))))
   }
   const patient = patients[0] as Patient
-  const note = (wishes: object) =>
+  const note = (overrides: object) =>
     call(createNote, {
-      body: { patientId: patient.id, noteType: 'Progress Note', status: 'completed', ...wishes },
+      body: { patientId: patient.id, noteType: 'Progress Note', status: 'completed', ...overrides },
     })
 
   const templates = await Promise.all(Array.from({ length: 6 }, newTemplate))

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { SETTINGS } from '../../server/settings.ts'
 
-const HEADER = `# Settings of Groundnote. Generated from server/settings.ts by \`npm run env:example\`: change it there.
+const HEADER = `# Groundnote settings. Generated from server/settings.ts by \`npm run env:example\`: change it there.
 #
 # Nothing here is required to try the product. To change a setting, copy this file to .env and uncomment its line. The
 # server and its commands read .env; the demo and the tests don't. Variables that are already set take precedence.

@@ -12,9 +12,9 @@ export type AccessTokenRow = Omit<typeof accessTokens.$inferSelect, 'scopes' | '
 
 type NewToken = { name: string; scopes: readonly TokenScope[]; expiresAt: Date }
 
-/** No session has this ID, so whatever asks for one is refused to a token. */
+/** No session has this ID, so operations that need a session reject a token. */
 const NO_SESSION = 0
-/** More characters would help a guesser; fewer wouldn't tell two tokens apart. */
+/** More would help an attacker guess the rest; fewer wouldn't distinguish two tokens. */
 const SHOWN_CHARACTERS = ACCESS_TOKEN_PREFIX.length + 4
 /** The last use only needs this precision, so not every request updates the row. */
 const TOUCH_AFTER_MS = 60_000

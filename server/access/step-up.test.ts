@@ -99,7 +99,7 @@ describe('fresh authentication', () => {
     const clinician = await server.newClinician()
     clock.advance({ minutes: 10 })
     const answer = await rawRequest('PATCH', server.url + changePassword.path, {
-      body: { currentPassword: clinician.password, newPassword: 'a second harbour' },
+      body: { currentPassword: clinician.password, newPassword: 'a second harbor' },
       token: clinician.token,
       cookie: `sid=${clinician.cookie}`,
     })

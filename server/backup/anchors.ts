@@ -11,10 +11,10 @@ export async function anchorsIn(path: string, keys: readonly Buffer[]): Promise<
   const anchors: Anchor[] = []
   let names: string[] | undefined
   await readBackup(path, keys, {
-    async begins(table, columns) {
+    async onTable(table, columns) {
       names = table === 'public.audit_heads' ? columns : undefined
     },
-    async takes(rows) {
+    async onRows(rows) {
       for (const row of names ? rows : []) {
         const values = JSON.parse(row) as string[]
         const value = (name: string) => values[names?.indexOf(name) ?? -1] ?? ''

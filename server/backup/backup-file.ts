@@ -57,23 +57,23 @@ async function writeLines(database: Database, path: string, key: Buffer): Promis
 }
 
 /** Receives the rows of a backup as it is read. An error it throws stops the read. */
-export type RowTaker = {
-  begins?(table: string, columns: string[]): Promise<void>
+export type RowHandlers = {
+  onTable?(table: string, columns: string[]): Promise<void>
   /** Each row is a JSON array of texts. */
-  takes?(rows: string[]): Promise<void>
-  ends?(table: string): Promise<void>
+  onRows?(rows: string[]): Promise<void>
+  onTableEnd?(table: string): Promise<void>
 }
 
 /** Reads a whole backup and checks it against its own counts and checksums. */
 export async function readBackup(
   path: string,
   keys: readonly Buffer[],
-  taker: RowTaker = {},
+  handlers: RowHandlers = {},
 ): Promise<Backup> {
   const { size } = await stat(path).catch(() => {
     throw new BackupRefused(`No backup found at ${path}.`)
   })
-  const reader = lineReader(taker)
+  const reader = lineReader(handlers)
   await pipeline(createReadStream(path), openingStream(keys), createGunzip(), async (source) => {
     const decoder = new StringDecoder('utf8')
     let rest = ''
@@ -87,7 +87,7 @@ export async function readBackup(
   return { ...reader.finish(), bytes: size }
 }
 
-function lineReader({ begins, takes, ends }: RowTaker) {
+function lineReader({ onTable, onRows, onTableEnd }: RowHandlers) {
   let head: Head | undefined
   let table: { name: string; columns: string[] } | undefined
   let sum = createHash('sha256')
@@ -105,7 +105,7 @@ function lineReader({ begins, takes, ends }: RowTaker) {
       table = { name: line.table, columns: line.columns }
       sum = createHash('sha256')
       rowsOfTable = 0
-      await begins?.(line.table, line.columns)
+      await onTable?.(line.table, line.columns)
     } else if ('endOf' in line) {
       const count = { rows: rowsOfTable, sha256: sum.digest('hex') }
       if (line.endOf !== table?.name || line.rows !== count.rows || line.sha256 !== count.sha256)
@@ -113,7 +113,7 @@ function lineReader({ begins, takes, ends }: RowTaker) {
       report.tables[line.endOf] = { columns: table.columns, ...count }
       report.rows += count.rows
       table = undefined
-      await ends?.(line.endOf)
+      await onTableEnd?.(line.endOf)
     } else {
       const tables = Object.keys(report.tables).length
       if (table || line.tables !== tables || line.rows !== report.rows) throw notWhole()
@@ -129,7 +129,7 @@ function lineReader({ begins, takes, ends }: RowTaker) {
         if (!table) throw notWhole()
         for (const row of rows) sum.update(`${row}\n`)
         rowsOfTable += rows.length
-        await takes?.(rows)
+        await onRows?.(rows)
         rows = []
       }
       for (const line of lines) {

@@ -131,12 +131,12 @@ describe('a backup made under write load', () => {
     let table = ''
     let columns: Record<string, string[]> = {}
     await readBackup(path, ourKeys(), {
-      async begins(name, names) {
+      async onTable(name, names) {
         table = name
         columns = { ...columns, [name]: names }
         rows[name] = []
       },
-      async takes(lines) {
+      async onRows(lines) {
         rows[table]?.push(...lines.map((line) => JSON.parse(line) as string[]))
       },
     })

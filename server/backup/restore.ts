@@ -151,13 +151,13 @@ async function fillTables(database: Database, path: string, keys: readonly Buffe
   await database.execute('delete from drizzle.__drizzle_migrations')
   let insert: string | undefined
   await readBackup(path, keys, {
-    async begins(name, columns) {
+    async onTable(name, columns) {
       const shape = shapes.get(name)
       if (!shape)
         throw new BackupRefused(`The backup contains a table this version doesn’t recognize (${name}).`)
       insert = insertInto(shape, columns)
     },
-    async takes(rows) {
+    async onRows(rows) {
       for (const batch of inStatements(rows)) {
         const all = `[${batch.join(',')}]`
         // Each queue has its own job table.

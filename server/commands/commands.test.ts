@@ -18,7 +18,7 @@ const onPostgres = inject('database') === 'postgres'
 const folder = mkdtempSync(join(tmpdir(), 'groundnote-commands-'))
 const [oldKey, newKey] = [randomBytes(32).toString('hex'), randomBytes(32).toString('hex')]
 const email = 'dana@clinic.example'
-const password = 'a harbour at dawn 7'
+const password = 'a harbor at dawn 7'
 
 type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>
 /** Undefined for the embedded database, which is in the server's folder. */

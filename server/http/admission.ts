@@ -98,7 +98,7 @@ export function createMount(app: FastifyInstance, deps: AdmissionDeps): Mount {
 function tokenAdmission({ accessTokens, stepUp, requestLimits, cookie, audit }: AdmissionDeps) {
   return async (endpoint: AnyEndpoint, request: FastifyRequest, bearer: string): Promise<Actor> => {
     if (cookie.read(request)) {
-      throw new AppError('bad_request', 'Send an access token without the cookie of a session.')
+      throw new AppError('bad_request', 'Don’t send a session cookie with an access token.')
     }
     const actor = await accessTokens.resolve(bearer)
     if (!actor?.token) {

@@ -49,7 +49,7 @@ export function createOperations(mount: Mount, deps: OperationDeps) {
     reply.header('clear-site-data', '"cache"')
   }
 
-  /** A replayed response shows a record again. The act itself was recorded the first time. */
+  /** A replayed response shows a record again. The original request was recorded when it ran. */
   function recordRepeat({ userId }: Actor, endpoint: AnyEndpoint): Promise<void> {
     const detail = { operation: nameOf(endpoint) }
     return audit.record({ chainId: userId, actorId: userId, action: 'request.repeated', detail })

@@ -10,6 +10,6 @@ export type TranscriptCorrector = {
   repair(text: string): { text: string; repairs: Repair[] }
   /** In text order; empty if it isn't a conversation. */
   speakersIn(text: string): SpokenBy[]
-  /** Things that the note will have to account for, most serious first. The text has a line per turn, with its speaker. */
+  /** Findings that the note must cover, most serious first. The text has a line per turn, with its speaker. */
   heardIn(text: string): { kind: OmissionKind; evidence: Span[] }[]
 }

@@ -15,6 +15,6 @@ export type Transcripts = {
   repair(asked: { segments: readonly SpokenSegment[]; by: TranscribedBy }): Promise<Transcription>
   /** All pieces, split where the speaker changes. Speakers are identified from the whole conversation. */
   join(asked: { pieces: readonly TranscribedPiece[]; corrections: Corrections }): Promise<Piece[]>
-  /** Things that the note will have to account for, found by the engine's rules. */
+  /** Findings that the note must cover, by the engine's rules. */
   heard(asked: { pieces: readonly Piece[] }, signal: AbortSignal): Promise<Heard[]>
 }

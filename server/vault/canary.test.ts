@@ -285,7 +285,7 @@ describe("a patient's data", () => {
     const keys = backupKeys(master, undefined)
     const { path } = await makeBackup(database, { folder: backups, key: keys[0], kind: 'manual' })
     const rows: string[] = []
-    await readBackup(path, keys, { takes: async (lines) => void rows.push(...lines) })
+    await readBackup(path, keys, { onRows: async (lines) => void rows.push(...lines) })
     const plain = Buffer.from(rows.join('\n'))
     expect(plain.includes('clinic.example')).toBe(true)
     const found = canaries.filter((word) => spellings(word).some((bytes) => plain.includes(bytes)))

@@ -34,7 +34,7 @@ it('refuses a user’s work beyond the current and the waiting, and accepts it a
   await expect(inTurn(1, async () => 'again')).resolves.toBe('again')
 })
 
-it('goes on after work that failed', async () => {
+it('continues after a failure', async () => {
   const inTurn = oneAtATime()
   const failing = inTurn(1, async () => {
     throw new Error('broken')

@@ -13,7 +13,7 @@ export const AccessToken = z.object({
   scopes: z.array(z.enum(TOKEN_SCOPES)),
   expiresAt: instant,
   expired: z.boolean(),
-  /** To the minute. */
+  /** Accurate to the minute. */
   lastUsedAt: instant.nullable(),
   createdAt: instant,
 })
@@ -23,7 +23,7 @@ export const listAccessTokens = endpoint({
   method: 'GET',
   path: '/api/access-tokens',
   access: 'signed-in',
-  summary: 'The account’s personal access tokens that weren’t revoked, newest first',
+  summary: 'The account’s personal access tokens except revoked ones, newest first',
   output: answer(z.array(AccessToken)),
 })
 
@@ -31,14 +31,14 @@ export const createAccessToken = endpoint({
   method: 'POST',
   path: '/api/access-tokens',
   access: 'signed-in',
-  summary: `Create a personal access token, which only this response shows; at most ${MAX_ACCESS_TOKENS}`,
+  summary: `Create a personal access token. Only this response shows it; at most ${MAX_ACCESS_TOKENS}`,
   needsFreshProof: true,
   status: 201,
   body: z.object({
     name: line(60).min(1, 'Enter a name.'),
     scopes: z
       .array(z.enum(TOKEN_SCOPES))
-      .min(1, 'Choose what the token may do.')
+      .min(1, 'Choose what the token can do.')
       .max(TOKEN_SCOPES.length, 'Choose each only once.'),
     expiresInDays: z.literal(TOKEN_LIFETIMES, 'Choose 30, 90 or 365 days.'),
   }),

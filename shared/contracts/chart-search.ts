@@ -5,7 +5,7 @@ import { answer, endpoint } from '../http/endpoint.ts'
 import { id, instant } from './fields.ts'
 import { Span } from './statements.ts'
 
-/** Words as they are in the chart; `marks` are the ones that were looked for. */
+/** Text quoted from the chart; `marks` are the matching words. */
 const quoted = {
   /** The speaker, if the visit names one. */
   who: z.string().nullable(),
@@ -29,7 +29,7 @@ export const FoundLine = z.object({
   /** The words of the visit behind a statement: the first three places. */
   quotes: z.array(z.object(quoted)),
   moreQuotes: z.number().int(),
-  /** The check objects to the statement, and the clinician hasn't settled it. */
+  /** The check flagged the statement, and the clinician hasn't settled it. */
   doubted: z.boolean(),
   /** An amendment corrects the statement. */
   amended: z.boolean(),
@@ -41,9 +41,9 @@ export const FoundInChart = z.object({
   /** All matches, including those beyond the answers. */
   total: z.number().int(),
   order: z.enum(FIND_ORDERS),
-  /** Statements that are near in meaning and aren't among the answers; null if that wasn't asked for. */
+  /** Statements that are close in meaning and aren't among the answers; null unless requested. */
   similar: z.array(FoundLine).nullable(),
-  /** Words of the question that are nowhere in what was searched. */
+  /** Words of the question without a match. */
   missing: z.array(z.string()),
   /** Misspelled words, and what was searched for instead. */
   corrected: z.array(z.object({ typed: z.string(), as: z.string() })),
@@ -55,7 +55,7 @@ export const FoundInChart = z.object({
     amendments: z.number().int(),
     /** Sentences of visits that support no statement. */
     passages: z.number().int(),
-    /** The statements that were compared by meaning, the newest first; null if that wasn't asked for. */
+    /** The statements that were compared by meaning, the newest first; null unless requested. */
     compared: z.number().int().nullable(),
   }),
 })
@@ -66,14 +66,14 @@ export const findInChart = endpoint({
   path: '/api/patients/:id/find',
   access: 'signed-in',
   summary:
-    'The statements, amendments and visit words of a patient’s notes that a question asks about, word for word with their sources; found by words and, if asked for, by likeness in meaning',
+    'Search a patient’s notes: statements, amendments and words of visits, quoted with their sources. Matches by words and, if requested, by meaning',
   params: z.object({ id }),
   body: z.object({
     question: z
       .string()
       .max(CHART_QUESTION_MAX, `Use at most ${CHART_QUESTION_MAX} characters.`)
       .refine((text) => text.trim() !== '', 'Enter a word or a question.'),
-    /** By default as the question asks: “When …” and “last” want the newest first. */
+    /** By default, newest first for questions with “when” or “last”, otherwise best match first. */
     order: z.enum(FIND_ORDERS).optional(),
     similar: z.boolean().default(false),
   }),

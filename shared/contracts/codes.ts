@@ -121,7 +121,7 @@ export const saveNoteSession = endpoint({
         .number('Enter minutes.')
         .int('Enter whole minutes.')
         .min(1, 'Enter at least 1 minute.')
-        .max(MAX_SESSION_MINUTES, 'Check the minutes.')
+        .max(MAX_SESSION_MINUTES, `Enter at most ${MAX_SESSION_MINUTES} minutes.`)
         .nullable()
         .default(null),
     })
@@ -131,9 +131,9 @@ export const saveNoteSession = endpoint({
         context.addIssue({ code: 'custom', path: [path], message })
       if (minutes === 0) refuse('stop', 'The stop time must differ from the start time.')
       else if (minutes > MAX_SESSION_MINUTES)
-        refuse('stop', 'That is more than 8 hours. Check the start and stop times.')
+        refuse('stop', 'That’s more than 8 hours. Check the start and stop times.')
       else if (medicalVisit && therapyMinutes !== null && therapyMinutes > minutes)
-        refuse('therapyMinutes', 'That is longer than the session.')
+        refuse('therapyMinutes', 'That’s longer than the session.')
     }),
   output: answer(NoteCodes),
 })

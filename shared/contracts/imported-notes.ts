@@ -27,7 +27,7 @@ export const listImportedNotes = endpoint({
   method: 'GET',
   path: '/api/imported-notes/patient/:id',
   access: 'signed-in',
-  summary: 'A patient’s imported notes, newest day first, with how each begins',
+  summary: 'A patient’s imported notes, newest date first, with their first words',
   params: noteId,
   output: answer(z.array(ImportedNoteEntry)),
 })
@@ -65,7 +65,7 @@ export const deleteImportedNote = endpoint({
   method: 'DELETE',
   path: '/api/imported-notes/:id',
   access: 'signed-in',
-  summary: 'Delete an imported note for good, for example from the wrong chart',
+  summary: 'Permanently delete an imported note, such as one in the wrong chart',
   params: noteId,
   output: answer(z.object({ id: z.number().int() })),
 })

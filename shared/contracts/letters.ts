@@ -52,7 +52,7 @@ export const LetterChoice = z.object({
   text: z.string(),
   /** Selected from the start. Never in a letter to a school or employer. */
   selected: z.boolean(),
-  /** The note's own check objects to it, and the clinician hasn't settled that. */
+  /** The note's own check flagged it, and the clinician hasn't settled that. */
   flagged: z.boolean(),
 })
 export type LetterChoice = z.infer<typeof LetterChoice>
@@ -131,7 +131,8 @@ export const createLetter = endpoint({
   method: 'POST',
   path: '/api/letters',
   access: 'signed-in',
-  summary: 'Draft a letter from chosen statements, in the model’s words if one is connected and asked for',
+  summary:
+    'Draft a letter from chosen statements, rewritten by the language model if one is connected and requested',
   creates: true,
   status: 201,
   body: z.object({
@@ -182,7 +183,7 @@ export const updateLetter = endpoint({
                 LETTER_LINE_MAX,
                 `Use at most ${LETTER_LINE_MAX.toLocaleString('en-US')} characters per line.`,
               ),
-            /** Kept although the check objects. */
+            /** Kept although the check flagged it. */
             kept: z.boolean().default(false),
           }),
         )
@@ -220,7 +221,7 @@ export const deleteLetter = endpoint({
   method: 'DELETE',
   path: '/api/letters/:id',
   access: 'signed-in',
-  summary: 'Delete a letter for good',
+  summary: 'Permanently delete a letter',
   params: letterId,
   output: answer(z.object({ id: z.number().int() })),
 })

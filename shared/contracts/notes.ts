@@ -120,7 +120,7 @@ export const NoteCard = z.object({
   serviceAt: instant,
   createdAt: instant,
   updatedAt: instant,
-  /** Sentences the check objects to and the clinician hasn't settled. Only in a search for flagged notes. */
+  /** Sentences that the check flagged and the clinician hasn't settled. Only in a search for flagged notes. */
   flags: z.object({ contradicted: z.number().int(), notFound: z.number().int() }).optional(),
 })
 export type NoteCard = z.infer<typeof NoteCard>

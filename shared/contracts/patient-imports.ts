@@ -27,10 +27,7 @@ const file = {
   /** How dates such as 4/9/1981 are read. */
   dateOrder: z.enum(DATE_ORDERS).default('month-first'),
   rows: withTotal(
-    z
-      .array(GivenRow)
-      .min(1, 'There is no patient in this file.')
-      .max(IMPORT_MAX_ROWS, `Send at most ${most} rows.`),
+    z.array(GivenRow).min(1, 'This file has no patients.').max(IMPORT_MAX_ROWS, `Send at most ${most} rows.`),
     IMPORT_MAX_CHARACTERS,
     'These rows are too long. Split the file and import one part at a time.',
   ),
@@ -77,7 +74,7 @@ export const createPatientImport = endpoint({
   method: 'POST',
   path: '/api/patient-imports',
   access: 'signed-in',
-  summary: 'Import the rows that have no problem, all or none; 409 if they aren’t as many as announced',
+  summary: 'Import the rows without problems, all or none; 409 if their number differs from the preview',
   creates: true,
   status: 201,
   body: z.object({
@@ -85,8 +82,8 @@ export const createPatientImport = endpoint({
     fileName: line(255).default(''),
     /** Rows of the file that couldn't be read and aren't sent. */
     unreadable: z.number().int().min(0).max(IMPORT_MAX_ROWS).default(0),
-    /** Lines to import although a patient has the same name and date of birth. */
-    despite: z.array(z.number().int()).max(IMPORT_MAX_ROWS).default([]),
+    /** Lines that the clinician imports although a patient has the same name and date of birth. */
+    duplicateLines: z.array(z.number().int()).max(IMPORT_MAX_ROWS).default([]),
     /** The number of patients that the preview announced. */
     expected: z.number().int().min(0).max(IMPORT_MAX_ROWS),
   }),

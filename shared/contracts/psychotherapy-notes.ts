@@ -81,7 +81,7 @@ export const deletePsychotherapyNote = endpoint({
   method: 'DELETE',
   path: '/api/psychotherapy-notes/:id',
   access: 'signed-in',
-  summary: 'Delete a psychotherapy note for good',
+  summary: 'Permanently delete a psychotherapy note',
   params: noteId,
   output: answer(z.object({ id: z.number().int() })),
   needsFreshProof: true,

@@ -145,13 +145,13 @@ const Heard = z.object({
   /** The words of the visit. */
   text: z.string(),
 })
-/** Something that a note of the recording will have to account for. */
+/** A finding in a recording that its note must cover. */
 export type Heard = z.infer<typeof Heard>
 
 export const RecordingWithPieces = Recording.extend({
   /** In order of sequence; a missing one hasn't arrived yet. */
   pieces: z.array(Piece),
-  /** Things that the note will have to account for, most serious first; six at most. Only when the recording is read. */
+  /** Findings that the note must cover, most serious first; six at most. Only when the recording is read. */
   heard: z.array(Heard).optional(),
 })
 export type RecordingWithPieces = z.infer<typeof RecordingWithPieces>

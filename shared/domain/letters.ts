@@ -1,8 +1,8 @@
 import { type Check, isDoubted } from './statements.ts'
 
 /**
- * Letters and summaries for people outside the chart. A letter is a list of lines, each with the statements it rests
- * on. Nothing is sent: the clinician prints or copies it.
+ * Letters and summaries for people outside the chart. A letter is a list of lines, each with its supporting
+ * statements. Nothing is sent: the clinician prints or copies it.
  */
 export const LETTER_KINDS = [
   'after-visit',
@@ -48,7 +48,7 @@ export type LetterLine = {
   /** IDs of sources. Empty for a line that the clinician added. */
   sources: string[]
   check: Pick<Check, 'verdict' | 'why' | 'by'>
-  /** The clinician keeps it although the check objects. */
+  /** The clinician keeps it although the check flagged it. */
   kept: boolean
 }
 
@@ -112,7 +112,8 @@ export const LETTER_TEMPLATES: Record<LetterKind, LetterTemplate> = {
   },
   referral: {
     name: 'Referral letter',
-    about: 'To a colleague who takes over or joins: the question, course, medications, risk and findings.',
+    about:
+      'For a colleague who takes over or joins care: the question, course, medications, risk and findings.',
     title: { en: 'Referral', es: 'Remisión' },
     reader:
       'a colleague in mental health who does not know the patient. Clinical words, third person, concise',
@@ -140,7 +141,7 @@ export const LETTER_TEMPLATES: Record<LetterKind, LetterTemplate> = {
   },
   'primary-care': {
     name: 'Letter to primary care',
-    about: 'To the patient’s primary-care clinician: assessment, medications, results, safety and plan.',
+    about: 'For the patient’s primary-care clinician: assessment, medications, results, safety and plan.',
     title: { en: 'Clinical summary', es: 'Resumen clínico' },
     reader:
       'the patient’s primary-care clinician. Clinical words, third person, concise; medication changes stand out',
@@ -232,7 +233,7 @@ export function headingOf(kind: LetterKind, key: string, language: LetterLanguag
   return (sections.find((one) => one.key === key) ?? OTHER).heading[language]
 }
 
-/** Before the patient's name. */
+/** Printed before the patient's name. */
 export function aboutWord(kind: LetterKind, language: LetterLanguage): string {
   if (kind === 'after-visit') return language === 'es' ? 'Para:' : 'For:'
   return language === 'es' ? 'Asunto:' : 'Re:'

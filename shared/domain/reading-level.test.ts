@@ -44,11 +44,11 @@ it('is lower for plain words in short sentences than for clinical ones', () => {
   expect(grade([clinical])).toBeGreaterThanOrEqual(16)
 })
 
-it('says nothing about a few words', () => {
+it('is left out for a few words', () => {
   expect(readingLevel(['Return in two weeks.'], 'en')).toBeUndefined()
 })
 
-it('is an ease for Spanish', () => {
+it('is a reading ease score for Spanish', () => {
   const plain = 'Tome una pastilla cada mañana con comida. Llame si se siente peor. '.repeat(4)
   const hard =
     'La administración farmacológica complementaria fue recomendada considerando la persistencia sintomatológica. '.repeat(

@@ -37,7 +37,7 @@ export type Statement = {
   evidence: Span[]
   by: Author
   check: Check
-  /** The clinician keeps it although the check objects. */
+  /** The clinician keeps it although the check flagged it. */
   kept: boolean
   /** Starts a new line although the statement before it has the same topic. */
   newLine?: boolean | undefined

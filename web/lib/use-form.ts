@@ -13,9 +13,9 @@ type FormOptions<Values> = {
   failure?: Failure & {
     /** The field that shows every failure. */
     at?: keyof Values & string
-    /** The messages at the fields, if not just what the server says about them. */
+    /** Overrides the messages at the fields. By default, they are the server's. */
     fields?: (error: unknown) => FieldErrors<Values>
-    /** No message if a field shows one. */
+    /** Shows no general message if a field shows one. */
     unlessAtField?: boolean
   }
   onInvalid?: (errors: FieldErrors<Values>) => void

@@ -133,7 +133,7 @@ describe('a form whose request fails', () => {
     await waitFor(() => expect(result.current).toMatchObject({ error: 'Check the name.', busy: false }))
   })
 
-  it('shows no message besides, if the form wants it so', async () => {
+  it('shows no general message next to a field’s, if the form asks for that', async () => {
     const { result } = renderHook(
       () =>
         useForm({

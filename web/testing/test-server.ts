@@ -33,7 +33,7 @@ export class TestServer {
     this.handlers.set(endpoint, handler as Handler<AnyEndpoint>)
   }
 
-  /** How it answers now, to be put back after a failure. */
+  /** The current handler, so that a test can restore it after a simulated failure. */
   handlerOf<E extends AnyEndpoint>(endpoint: E): Handler<E> {
     const handler = this.handlers.get(endpoint)
     if (!handler) throw new Error(`${endpoint.path} has no handler.`)

@@ -9,7 +9,7 @@ type LoadErrorProps = {
   onRetry: () => void
 }
 
-/** Says that something failed to load, and offers to retry. */
+/** Shows that something failed to load, and offers to retry. */
 export function LoadError({ title, titleAs = 'p', onRetry }: LoadErrorProps) {
   return (
     <div role="alert">

@@ -53,22 +53,22 @@ export function anthropicExchange(options: Options): Exchange {
   }
 
   return async function exchange(request, listener, signal): Promise<ExchangeResult> {
-    let heard = false
+    let received = false
     try {
       const stream = await negotiated(request, signal)
       const { thought, ...answer } = await read(stream, listener, limits, () => {
-        heard = true
+        received = true
       })
       signal.throwIfAborted()
       if (thought && !dialect.thinks) {
         dialect.thinks = true
         // Thinking used up the whole limit, so retry with more.
-        if (!answer.finished && !heard) return await exchange(request, listener, signal)
+        if (!answer.finished && !received) return await exchange(request, listener, signal)
       }
       return answer
     } catch (error) {
       signal.throwIfAborted()
-      throw anthropicFailure(error, heard)
+      throw anthropicFailure(error, received)
     }
   }
 }
@@ -139,7 +139,7 @@ function isSchemaRefused(error: unknown): boolean {
   return refused && /output_config|output format|json_schema|schema/i.test(error.message)
 }
 
-export function anthropicFailure(error: unknown, heard: boolean): WriterFailed {
+export function anthropicFailure(error: unknown, received: boolean): WriterFailed {
   if (error instanceof WriterFailed) return error
   if (error instanceof Anthropic.APIConnectionError) return connectionFailure(error.cause ?? error, false)
   if (error instanceof Anthropic.APIError) {
@@ -147,5 +147,5 @@ export function anthropicFailure(error: unknown, heard: boolean): WriterFailed {
     if (status === undefined) return new WriterFailed('broken', 'error in the stream')
     return statusFailure({ status, headers, said: message })
   }
-  return connectionFailure(error, heard)
+  return connectionFailure(error, received)
 }

@@ -1,7 +1,7 @@
 import { WriterFailed, type WriterFailure } from '../../ports/note-writer.ts'
 
 /** A failure that may be temporary, with nothing received yet. */
-export class WorthRetrying extends WriterFailed {
+export class RetryableFailure extends WriterFailed {
   /** Retry-After in milliseconds. */
   readonly afterMs: number | undefined
 
@@ -17,8 +17,8 @@ export type HttpError = { status: number; headers: Headers | undefined; said: st
 /** Classifies an error response. The server's message is dropped because it may quote the visit. */
 export function statusFailure({ status, headers, said }: HttpError): WriterFailed {
   const code = `status ${status}`
-  if (status === 429) return new WorthRetrying('busy', code, retryAfterOf(headers))
-  if (status >= 500) return new WorthRetrying('broken', code, retryAfterOf(headers))
+  if (status === 429) return new RetryableFailure('busy', code, retryAfterOf(headers))
+  if (status >= 500) return new RetryableFailure('broken', code, retryAfterOf(headers))
   if (status === 400 || status === 413 || status === 422) {
     const tooLong = status === 413 || /context|too long|maximum length|too many tokens/i.test(said)
     return new WriterFailed(tooLong ? 'too-long' : 'declined', code)
@@ -27,12 +27,12 @@ export function statusFailure({ status, headers, said }: HttpError): WriterFaile
 }
 
 /** Network-level errors. */
-export function connectionFailure(error: unknown, heard: boolean): WriterFailed {
+export function connectionFailure(error: unknown, received: boolean): WriterFailed {
   const refused = writerFailureIn(error)
   if (refused) return refused
   const code = networkCode(error)
   if (CERTIFICATE.test(code)) return new WriterFailed('certificate', code)
-  if (code && !heard) return new WorthRetrying('unreachable', code)
+  if (code && !received) return new RetryableFailure('unreachable', code)
   return new WriterFailed('broken', code || 'not readable')
 }
 

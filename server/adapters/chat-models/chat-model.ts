@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ChatAnswer, ChatRequest } from '../../ports/chat-model.ts'
 import type { ModelSpeed, SharedModel } from '../../ports/model-connections.ts'
 import { WriterFailed, type WriterFailure } from '../../ports/note-writer.ts'
-import { WorthRetrying } from './chat-failures.ts'
+import { RetryableFailure } from './chat-failures.ts'
 import { circuitBreaker } from './circuit-breaker.ts'
 import type { Exchange } from './exchange.ts'
 import type { ModelLimits } from './model-limits.ts'
@@ -62,7 +62,7 @@ export function sharedModel(options: Options): SharedModel {
       try {
         return await attempt(request, signal)
       } catch (error) {
-        if (!(error instanceof WorthRetrying) || retry >= limits.retries) throw error
+        if (!(error instanceof RetryableFailure) || retry >= limits.retries) throw error
         const wait = error.afterMs ?? pauseBefore(retry, limits.retryPauseMs)
         // If Retry-After is longer than a clinician would wait, don't retry at all.
         if (wait > limits.maxRetryPauseMs || Date.now() + wait >= endsAt) throw error

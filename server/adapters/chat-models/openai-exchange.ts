@@ -235,7 +235,7 @@ function refusedField(
 }
 
 /** Classifies the error. The server's message is dropped because it may quote the visit. */
-function failureOf(error: unknown, heard: boolean): WriterFailed {
+function failureOf(error: unknown, received: boolean): WriterFailed {
   if (error instanceof WriterFailed) return error
   if (error instanceof OpenAI.APIConnectionError) return connectionFailure(error.cause ?? error, false)
   if (error instanceof OpenAI.APIError) {
@@ -245,5 +245,5 @@ function failureOf(error: unknown, heard: boolean): WriterFailed {
       : statusFailure({ status, headers, said: `${code} ${type} ${message}` })
   }
   // The connection broke during the answer.
-  return connectionFailure(error, heard)
+  return connectionFailure(error, received)
 }

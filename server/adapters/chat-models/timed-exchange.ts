@@ -35,7 +35,7 @@ export async function timedExchange(
   let timer = setTimeout(() => controller.abort(new WriterFailed('slow', 'first token')), allowed)
   const stopProgress = reportProgress(request, speed.readingMs(promptTokens), limits.progressMs, now)
   let firstAt: number | undefined
-  let heard = false
+  let received = false
 
   function alive(): void {
     if (firstAt === undefined) {
@@ -53,8 +53,8 @@ export async function timedExchange(
         alive,
         text(soFar) {
           alive()
-          if (!heard) stopProgress()
-          heard = true
+          if (!received) stopProgress()
+          received = true
           request.onText?.(soFar)
         },
       },

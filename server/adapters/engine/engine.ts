@@ -52,7 +52,7 @@ export type Engine = {
 export function engineOver(pool: Pick<WorkPool<EngineTasks>, 'run'>): Engine {
   const read = recentVisits<readonly Uint8Array[]>()
 
-  /** `continues`: reading took a turn, so the rest of the job must not be refused. */
+  /** `continues`: reading was already admitted to the queue, so the rest of the job must not be refused. */
   async function readVisit(source: string, signal: AbortSignal | undefined) {
     const known = read.find(source)
     if (known) return { readings: known, options: { signal } }

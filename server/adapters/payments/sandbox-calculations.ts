@@ -154,12 +154,12 @@ export function chargeChange(
 }
 
 /** Applies the time that has passed since the customer was last read. */
-export function rollForward(customer: SandboxCustomer, now: Date, tell: (type: string) => void): void {
+export function rollForward(customer: SandboxCustomer, now: Date, emit: (type: string) => void): void {
   const since = (time: string) => now.getTime() - Date.parse(time)
   for (const subscription of customer.subscriptions) {
     const update = (changes: Partial<SandboxSubscription>) => {
       Object.assign(subscription, changes)
-      tell('customer.subscription.updated')
+      emit('customer.subscription.updated')
     }
     const invoices = customer.invoices.filter(({ subscriptionId }) => subscriptionId === subscription.id)
     if (subscription.state === 'incomplete' && since(subscription.createdAt) > INCOMPLETE_MS) {
@@ -175,11 +175,11 @@ export function rollForward(customer: SandboxCustomer, now: Date, tell: (type: s
       const percentOff = subscription.state === 'trialing' ? subscription.percentOff : 0
       const amount = discounted(centsOf(subscription.priceId), percentOff)
       addInvoice(customer, { subscriptionId: subscription.id, amount, state: 'draft' }, now)
-      tell('invoice.created')
+      emit('invoice.created')
       update({ state: 'active' })
     } else if (subscription.state === 'active' && draft && since(draft.createdAt) >= DRAFT_MS) {
       settle(customer, draft, now)
-      tell('invoice.paid')
+      emit('invoice.paid')
       update({
         periodCents: draft.amount,
         periodStart: subscription.periodEnd,

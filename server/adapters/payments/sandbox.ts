@@ -26,7 +26,7 @@ type Deps = {
   deliver: (body: string, signature: string) => Promise<void>
 }
 
-type Tell = (eventType: string) => void
+type EmitEvent = (eventType: string) => void
 
 export type SandboxPayments = Payments & {
   /** Submits the payment form. */
@@ -48,7 +48,7 @@ export function createSandbox({ database, now, deliver }: Deps): SandboxPayments
   const table = sandboxPayments
 
   /** Runs one change of a customer at a time, together with its events. */
-  function change<T>(id: string, work: (customer: SandboxCustomer, tell: Tell) => T): Promise<T> {
+  function change<T>(id: string, work: (customer: SandboxCustomer, emit: EmitEvent) => T): Promise<T> {
     return database.transaction(async () => {
       const [row] = await database.orm.select().from(table).where(eq(table.id, id)).for('update')
       if (!row) throw new Error('No such customer.')
@@ -74,11 +74,11 @@ export function createSandbox({ database, now, deliver }: Deps): SandboxPayments
 
   async function changeSubscription(
     id: string,
-    work: (subscription: SandboxSubscription, tell: Tell, customer: SandboxCustomer) => void,
+    work: (subscription: SandboxSubscription, emit: EmitEvent, customer: SandboxCustomer) => void,
   ): Promise<void> {
-    await change(await ownerOf('subscriptions', id), (customer, tell) => {
+    await change(await ownerOf('subscriptions', id), (customer, emit) => {
       const subscription = customer.subscriptions.find((one) => one.id === id)
-      if (subscription) work(subscription, tell, customer)
+      if (subscription) work(subscription, emit, customer)
     })
   }
 
@@ -95,14 +95,14 @@ export function createSandbox({ database, now, deliver }: Deps): SandboxPayments
     },
 
     subscribe: ({ customerId, key, ...terms }) =>
-      change(customerId, (customer, tell) => {
+      change(customerId, (customer, emit) => {
         const id = idFrom('sub', key)
         if (isFirst(customer, `subscribe ${key}`)) {
           const fresh = newSubscription(id, terms, now())
           customer.subscriptions.push(fresh)
           if (!fresh.setupSecret)
             addInvoice(customer, { subscriptionId: id, amount: fresh.periodCents, state: 'open' }, now())
-          tell('customer.subscription.created')
+          emit('customer.subscription.created')
         }
         const subscription = customer.subscriptions.find((one) => one.id === id)
         if (subscription?.setupSecret) {
@@ -116,34 +116,34 @@ export function createSandbox({ database, now, deliver }: Deps): SandboxPayments
       }),
 
     read: (customerId) =>
-      change(customerId, (customer, tell) => {
-        rollForward(customer, now(), tell)
+      change(customerId, (customer, emit) => {
+        rollForward(customer, now(), emit)
         return stateOf(customer)
       }),
 
     changePrice: ({ subscriptionId, priceId, key }) =>
-      changeSubscription(subscriptionId, (subscription, tell, customer) => {
+      changeSubscription(subscriptionId, (subscription, emit, customer) => {
         if (!isFirst(customer, `change ${key}`)) return
         if (subscription.state === 'active') {
           chargeChange(customer, subscription, priceId, now())
-          tell('invoice.paid')
+          emit('invoice.paid')
         } else if (subscription.state !== 'trialing') {
           throw new PaymentRefused('This subscription is not active.')
         }
         Object.assign(subscription, { priceId, cancelAtPeriodEnd: false })
-        tell('customer.subscription.updated')
+        emit('customer.subscription.updated')
       }),
 
     cancelAtPeriodEnd: (subscriptionId, cancel) =>
-      changeSubscription(subscriptionId, (subscription, tell) => {
+      changeSubscription(subscriptionId, (subscription, emit) => {
         subscription.cancelAtPeriodEnd = cancel
-        tell('customer.subscription.updated')
+        emit('customer.subscription.updated')
       }),
 
     cancelNow: (subscriptionId) =>
-      changeSubscription(subscriptionId, (subscription, tell) => {
+      changeSubscription(subscriptionId, (subscription, emit) => {
         subscription.state = 'canceled'
-        tell('customer.subscription.deleted')
+        emit('customer.subscription.deleted')
       }),
 
     credit: ({ customerId, cents, key }) =>
@@ -166,7 +166,7 @@ export function createSandbox({ database, now, deliver }: Deps): SandboxPayments
     async pay(customerId, clientSecret, card, confirmed) {
       const outcome = cardOutcome(card)
       if (typeof outcome === 'object') throw new PaymentRefused(outcome.refused)
-      return change(customerId, (customer, tell) => {
+      return change(customerId, (customer, emit) => {
         const invoice = customer.invoices.find(
           (one) => one.clientSecret === clientSecret && one.state === 'open',
         )
@@ -179,27 +179,27 @@ export function createSandbox({ database, now, deliver }: Deps): SandboxPayments
         if (outcome === 'asks' && !confirmed) return 'needs_confirmation'
         if (invoice) {
           settle(customer, invoice, now())
-          tell('invoice.paid')
+          emit('invoice.paid')
         }
         const state = invoice ? 'active' : 'trialing'
         Object.assign(subscription, { state, confirmed: true, setupSecret: null })
-        tell('customer.subscription.updated')
+        emit('customer.subscription.updated')
         return 'paid'
       })
     },
 
     refund: async (invoiceId, cents) =>
-      change(await ownerOf('invoices', invoiceId), (customer, tell) => {
+      change(await ownerOf('invoices', invoiceId), (customer, emit) => {
         const invoice = customer.invoices.find(({ id }) => id === invoiceId)
         if (invoice) invoice.amountRefunded = Math.min(invoice.amountPaid, invoice.amountRefunded + cents)
-        tell('charge.refunded')
+        emit('charge.refunded')
       }),
 
     failRenewal: (subscriptionId) =>
-      changeSubscription(subscriptionId, (subscription, tell) => {
+      changeSubscription(subscriptionId, (subscription, emit) => {
         if (subscription.state !== 'active') return
         subscription.state = 'past_due'
-        tell('invoice.payment_failed')
+        emit('invoice.payment_failed')
       }),
   }
 }

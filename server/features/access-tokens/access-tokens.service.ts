@@ -41,7 +41,7 @@ export function accessTokensService({ database, accessTokens, audit, now }: Deps
         if ((await accessTokens.countForUpdate(actor.userId)) >= MAX_ACCESS_TOKENS) {
           throw new AppError(
             'conflict',
-            `You have ${MAX_ACCESS_TOKENS} access tokens, which is the most. Revoke one first.`,
+            `You can have up to ${MAX_ACCESS_TOKENS} access tokens. Revoke one first.`,
           )
         }
         const expiresAt = new Date(now().getTime() + expiresInDays * DAY_MS)

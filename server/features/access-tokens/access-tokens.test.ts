@@ -111,7 +111,7 @@ describe('access tokens', () => {
     const ofNote = script.call(createDraft, { body: { noteId: await makeNote(owner), text: '' } })
     await expect(ofNote).rejects.toMatchObject({
       status: 403,
-      serverMessage: 'An access token can only start drafts of new notes.',
+      serverMessage: 'An access token can only create drafts of new notes.',
     })
   })
 
@@ -150,7 +150,7 @@ describe('access tokens', () => {
     const { token } = await scriptOf(owner)
     await expect(server.client({ token, cookie: owner.cookie }).call(listNotes, {})).rejects.toMatchObject({
       status: 400,
-      serverMessage: 'Send an access token without the cookie of a session.',
+      serverMessage: 'Don’t send a session cookie with an access token.',
     })
   })
 
@@ -208,7 +208,7 @@ describe('access tokens', () => {
     expect(last.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     await expect(makeAccessToken(owner)).rejects.toMatchObject({
       status: 409,
-      serverMessage: 'You have 20 access tokens, which is the most. Revoke one first.',
+      serverMessage: 'You can have up to 20 access tokens. Revoke one first.',
     })
     const unnamed = owner.call(createAccessToken, {
       body: { name: ' ', scopes: [], expiresInDays: 31 as 30 },
@@ -218,7 +218,7 @@ describe('access tokens', () => {
       details: {
         fields: {
           name: 'Enter a name.',
-          scopes: 'Choose what the token may do.',
+          scopes: 'Choose what the token can do.',
           expiresInDays: 'Choose 30, 90 or 365 days.',
         },
       },

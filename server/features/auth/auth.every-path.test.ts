@@ -82,7 +82,7 @@ describe('an account with a second factor', () => {
     const resetToken = await mailedToken(server, email, SUBJECTS.reset)
     const right: Record<string, object> = {
       [login.path]: { email, password },
-      [resetPassword.path]: { token: resetToken, password: 'a whole new harbour' },
+      [resetPassword.path]: { token: resetToken, password: 'a whole new harbor' },
       [forgotPassword.path]: { email },
     }
     const open = server.app.endpoints.filter(({ access }) => access === 'public')
@@ -105,12 +105,12 @@ describe('an account with a second factor', () => {
     await server.client().call(forgotPassword, { body: { email } })
     const token = await mailedToken(server, email, SUBJECTS.reset)
     const reset = await rawRequest('POST', server.url + resetPassword.path, {
-      body: { token, password: 'a whole new harbour' },
+      body: { token, password: 'a whole new harbor' },
     })
     expect(reset.status).toBe(200)
     expectNoSession(reset, 'reset')
     const answer = await rawRequest('POST', server.url + login.path, {
-      body: { email, password: 'a whole new harbour' },
+      body: { email, password: 'a whole new harbor' },
     })
     expect([answer.status, JSON.parse(answer.text).details.challenge]).toEqual([401, 'two-factor'])
     expectNoSession(answer, 'login after reset')

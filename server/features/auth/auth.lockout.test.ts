@@ -67,7 +67,7 @@ it('after a reset, the network it came from is trusted', async () => {
   await guessFromEverywhere(email)
   expect((await postFrom(home, forgotPassword.path, { email })).status).toBe(200)
   const token = await mailedToken(server, email, SUBJECTS.reset)
-  const password = 'a calm new harbour'
+  const password = 'a calm new harbor'
   expect((await postFrom(home, resetPassword.path, { token, password })).status).toBe(200)
   await guessFromEverywhere(email)
   expect((await signInFrom(home, email, password)).status).toBe(200)

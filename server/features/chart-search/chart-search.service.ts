@@ -13,7 +13,7 @@ import type { ChartFinder, FoundWords } from '../../ports/chart-finder.ts'
 import { oneAtATime } from '../../work/one-at-a-time.ts'
 import type { ChartSearchStore, NoteOfChart } from './chart-search.store.ts'
 
-/** More than anyone reads. */
+/** More results than anyone reads. */
 const MAX_ANSWERS = 30
 const MAX_SIMILAR = 5
 
@@ -67,12 +67,12 @@ export function chartSearchService({ database, store, finder, audit, limits }: D
   }
 }
 
-/** The pool's own message is about a text to write a note from. */
+/** The pool's own message talks about writing a note, so replace it. */
 function refuseLong(error: unknown): never {
   if (!(error instanceof AppError) || error.code !== 'unprocessable') throw error
   throw new AppError(
     'unprocessable',
-    'Searching this chart is taking too long. Ask with fewer words, or look in its notes.',
+    'Searching this chart is taking too long. Use fewer words, or look through the notes.',
   )
 }
 

@@ -105,7 +105,7 @@ describe('finding in a chart', () => {
     ])
   })
 
-  it('says what it corrected and what it didn’t find, and answers nothing rather than something else', async () => {
+  it('reports corrected and missing words, and returns nothing rather than a wrong line', async () => {
     const { owner, patientId } = await chart()
     expect(await find(owner, patientId, { question: 'annivresary' })).toMatchObject({
       corrected: [{ typed: 'annivresary', as: 'anniversary' }],
@@ -198,7 +198,7 @@ describe('privacy', () => {
 })
 
 describe('limits', () => {
-  it('refuses an empty and an overlong question with a sentence', async () => {
+  it('refuses an empty or too long question with a message', async () => {
     const { owner, patientId } = await chart()
     await expect(find(owner, patientId, { question: '  ' })).rejects.toMatchObject({ status: 400 })
     const question = 'a'.repeat(CHART_QUESTION_MAX + 1)
@@ -286,7 +286,7 @@ describe('a search that takes long', () => {
     expect(statuses.slice(9)).toEqual([200, 200, 200])
   })
 
-  it('is given up with a message about the search', async () => {
+  it('is stopped with a message about the search', async () => {
     const owner = await slow.newClinician()
     const patientId = await makePatient(owner)
     release()
@@ -294,7 +294,7 @@ describe('a search that takes long', () => {
     await expect(find(owner, patientId, { question: 'bridge' })).rejects.toMatchObject({
       status: 422,
       message: expect.stringContaining(
-        'Searching this chart is taking too long. Ask with fewer words, or look in its notes.',
+        'Searching this chart is taking too long. Use fewer words, or look through the notes.',
       ),
     })
   })

@@ -4,7 +4,7 @@ import { doubtAbout } from './codes.context.ts'
 import { codeFor, qualifiedFrom, qualifiedUntil, withoutSpecifiers } from './codes.qualifiers.ts'
 import { type Code, codesIn, DIAGNOSES, type Diagnosis, namesIn } from './codes.table.ts'
 
-/** A diagnosis in a text: with its code, without one until more is said, or one that must not be coded. */
+/** A diagnosis in a text: with its code, not specific enough for one, or one that must not be coded. */
 export type Mention = { words: Span; diagnosis: Diagnosis | undefined } & (
   | { kind: 'named'; code: Code; hint: string | null }
   | { kind: 'incomplete' }

@@ -126,7 +126,7 @@ it('needs a severity where there is no unspecified code', () => {
   expect(codes('Alcohol use disorder')).toEqual(['?'])
 })
 
-it('takes the less specific code and says what is missing, or what doesn’t agree', () => {
+it('uses the less specific code and names missing or conflicting details', () => {
   const hintOf = (text: string) =>
     mentionsIn(text).map((one) => one.kind === 'named' && [one.code.code, one.hint])
   expect(hintOf('MDD, recurrent')).toEqual([

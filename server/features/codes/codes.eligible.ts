@@ -60,7 +60,7 @@ export function patientLines(note: { inputText: string | null; transcript: strin
     if (label) isPatient = PATIENT.test(label.trim())
     return { start: match.index, end: match.index + match[0].length, isPatient }
   })
-  /** Whether a statement rests only on what the patient said. The clinician's own lines don't. */
+  /** Whether a statement is supported only by what the patient said. The clinician's own lines don't. */
   return ({ by, evidence }: Pick<Statement, 'by' | 'evidence'>): boolean =>
     by !== 'clinician' &&
     evidence.length > 0 &&

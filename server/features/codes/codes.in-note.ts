@@ -12,7 +12,7 @@ type Named = InStatement<'named'>
 /** "Plan: 1. GAD: …" begins with the diagnosis. */
 const LEADS = 12
 
-/** A code that says less than any code matching the pattern, which the note also has. */
+/** Codes that are dropped if the note also has a more specific one, which matches the pattern. */
 const BROADER: Readonly<Record<string, RegExp>> = {
   F29: /^F2/,
   'F31.9': /^F31/,
@@ -109,7 +109,7 @@ function diagnosisView(
 
 function incompleteView({ statement, words, diagnosis }: InStatement<'incomplete'>): IncompleteDiagnosis {
   const codes = diagnosis?.codes ?? []
-  // The least that has to be said: remission comes on top.
+  // The minimum that the text must state, apart from remission.
   const least = Math.min(...codes.map(({ with: said = [] }) => said.length))
   const choices = codes
     .filter(({ with: said = [] }) => said.length === least)

@@ -40,7 +40,7 @@ const PATTERNS = {
 export type Qualifier = keyof typeof PATTERNS
 
 const QUALIFIERS = Object.entries(PATTERNS) as [Qualifier, string][]
-/** Said with a diagnosis, but without influence on its code; "without" must not read as a denial of what follows. */
+/** Qualifiers that don't affect the code; "without" must not count as denying what follows. */
 const NEUTRAL = [
   '(?:with ?out|no) (?:mood-(?:in)?congruent )?(?:psychotic (?:features|symptoms)|psychosis|behavioral disturbance|agoraphobia)',
   'with (?:anxious distress|mixed features|melancholic features|atypical features|seasonal pattern|peripartum onset|panic attacks|delayed expression|(?:good|fair|poor|absent) insight)',
@@ -67,7 +67,7 @@ const SAID = QUALIFIERS.map(([id, pattern]) => ({
   pattern: new RegExp(`(?<![\\w-])(?:${pattern})(?![\\w-])`, 'i'),
 }))
 
-/** Only one of each can be true. If a text says two, neither counts. */
+/** Mutually exclusive. If a text has two of them, neither counts. */
 const EXCLUSIVE: readonly (readonly Qualifier[])[] = [
   ['mild', 'moderate', 'severe', 'extreme', 'profound'],
   ['single', 'recurrent'],

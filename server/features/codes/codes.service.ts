@@ -70,7 +70,7 @@ export function codesService({ database, store, notes, audit, limits, now }: Dep
   async function requireOn(actor: Actor) {
     const settings = await store.settings(actor.userId)
     if (settings?.suggestCodes) return settings
-    throw new AppError('conflict', 'Code suggestions are off. Turn them on in Settings.', {
+    throw new AppError('conflict', 'Code suggestions are off. Turn them on in Account Settings.', {
       details: { code: CODES_OFF },
     })
   }
@@ -168,7 +168,7 @@ export function codesService({ database, store, notes, audit, limits, now }: Dep
       noteId: number,
       { source, startedAt, durationMs }: SavedRecording,
     ): Promise<void> {
-      // An uploaded file says nothing about when the visit was.
+      // An uploaded file doesn't tell when the visit took place.
       if (source !== 'microphone' || durationMs === null) return
       if (!(await store.settings(ownerId))?.suggestCodes) return
       await store.lockNote(ownerId, noteId)

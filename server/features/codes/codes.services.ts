@@ -65,7 +65,8 @@ export function servicesFor({ noteType, session, medical }: Asked): Offered {
 
 function therapy(session: Session, minutes: number, addOn: boolean): Offered {
   const range = RANGES.find(({ from, to }) => from <= minutes && minutes <= to)
-  if (!range) return none(`Psychotherapy codes begin at ${SHORTEST} minutes. This was ${counted(minutes)}.`)
+  if (!range)
+    return none(`Psychotherapy codes start at ${SHORTEST} minutes. This session was ${counted(minutes)}.`)
   const { from, to } = range
   const span = Number.isFinite(to) ? `${from} to ${to} minutes` : `${from} minutes or more`
   const code = addOn ? range.addOn : range.code
@@ -102,7 +103,7 @@ function crisis(session: Session, minutes: number): Service[] {
     first,
     {
       code: '90840',
-      title: `Further crisis time, each 30 minutes, ${units}`,
+      title: `Additional crisis time, each 30 minutes, ${units}`,
       because: `${counted(minutes - CRISIS_FIRST_ENDS)} beyond the first ${CRISIS_FIRST_ENDS}.`,
       hint: 'Only together with 90839.',
       needs: ['times'],

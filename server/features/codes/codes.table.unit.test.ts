@@ -12,7 +12,7 @@ it('has valid codes, each with one title', () => {
   expect(CODES.size).toBeGreaterThan(300)
 })
 
-it('finds every diagnosis by each of its names, and no other', () => {
+it('finds every diagnosis by each of its names, and no other diagnosis', () => {
   const names = new Set<string>()
   for (const diagnosis of DIAGNOSES) {
     for (const name of diagnosis.names) {
@@ -49,7 +49,7 @@ it('finds codes that are written out, and only those it has', () => {
   ])
 })
 
-it('knows until when its edition is valid', () => {
+it('knows when its edition expires', () => {
   expect(isAfterTable(new Date('2026-09-30T22:00:00Z'))).toBe(false)
   expect(isAfterTable(new Date('2026-10-01T08:00:00Z'))).toBe(true)
 })

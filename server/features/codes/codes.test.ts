@@ -375,7 +375,7 @@ describe('services by the clock', () => {
     ])
   })
 
-  it('refuse times that can’t be', async () => {
+  it('refuse impossible times', async () => {
     const owner = await coder()
     const id = await makeCodedNote(owner)
     const refusal = async (body: object) => {
@@ -389,9 +389,9 @@ describe('services by the clock', () => {
     ])
     expect(await refusal({ start: '10:00', stop: '09:00' })).toEqual([
       400,
-      'That is more than 8 hours. Check the start and stop times.',
+      'That’s more than 8 hours. Check the start and stop times.',
     ])
     const long = { start: '10:00', stop: '10:30', medicalVisit: true, therapyMinutes: 40 }
-    expect(await refusal(long)).toEqual([400, 'That is longer than the session.'])
+    expect(await refusal(long)).toEqual([400, 'That’s longer than the session.'])
   })
 })

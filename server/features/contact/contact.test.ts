@@ -26,7 +26,7 @@ describe('a contact message', () => {
       email: 'Marcus@Clinic.example',
       firstName: 'Marcus',
       lastName: 'Delacroix-Oyelaran',
-      organization: 'Harbour Crisis Team',
+      organization: 'Harbor Crisis Team',
       caseload: '20 to 40',
       message: 'Two questions.\nDoes it work offline?',
     }
@@ -39,7 +39,7 @@ describe('a contact message', () => {
       replyTo: 'marcus@clinic.example',
       subject: 'A message from the contact form',
     })
-    expect(mail?.text).toContain('Harbour Crisis Team')
+    expect(mail?.text).toContain('Harbor Crisis Team')
     expect(mail?.text).toContain('Does it work offline?')
   })
 

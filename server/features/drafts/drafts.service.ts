@@ -48,9 +48,9 @@ export function draftsService({ database, store, audit, limits, ahead, now }: De
       actor: Actor,
       { noteId, ...content }: DraftContent & { noteId: number | null },
     ): Promise<NoteDraft> {
-      // The draft of a note holds the note's words, which this scope may not read or replace.
+      // The draft of a note contains the note's text, which this scope may not read or replace.
       if (actor.token && noteId !== null) {
-        throw new AppError('forbidden', 'An access token can only start drafts of new notes.')
+        throw new AppError('forbidden', 'An access token can only create drafts of new notes.')
       }
       await limits.take(LIMITS.savePerUser, String(actor.userId))
       return database.transaction(async () => {

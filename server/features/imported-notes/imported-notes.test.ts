@@ -160,7 +160,7 @@ describe('imported notes', () => {
     expect(strFromU8(files['data/imported_notes-1.json'] ?? new Uint8Array())).toContain(TEXT)
   })
 
-  it('need a day that isn’t in the future, a file name and a text, and are limited', async () => {
+  it('need a date that isn’t in the future, a file name and a text, and have a maximum number', async () => {
     const owner = await server.newClinician()
     const patientId = await makePatient(owner)
     const refused = (more: object) => owner.call(createImportedNote, { body: bodyOf(patientId, more) })

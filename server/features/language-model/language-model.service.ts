@@ -191,7 +191,7 @@ function notReady(proof: Proof | undefined): AppError {
     ? new AppError('unprocessable', 'This model didn’t pass the trial run. You can still use it.', {
         details: { code: 'not_fit' },
       })
-    : new AppError('unprocessable', 'Try the model with these settings first.', {
+    : new AppError('unprocessable', 'Test the model with these settings first.', {
         details: { code: 'try_first' },
       })
 }

@@ -43,7 +43,7 @@ export function letterDrafting({ models }: { models: Pick<ModelUse, 'use'> }) {
       content: { ...base, lines: copied(chosen, 'en'), origin: null },
       notice,
     })
-    // Dates of visits are facts of the record. A model has nothing to add to them.
+    // Dates of visits are facts of the record. A model has nothing to rewrite.
     const facts = chosen.filter(({ statement }) => !statement)
     const said = chosen.filter(({ statement }) => statement)
     if (!rewrite || said.length === 0) {
@@ -94,7 +94,7 @@ export function letterDrafting({ models }: { models: Pick<ModelUse, 'use'> }) {
   }
 }
 
-/** No more than the reader of a note knows: its type and date. */
+/** Only the note's type and date, nothing about the patient. */
 function fromOf(notes: readonly LetterNote[], noteId: number): string {
   const note = notes.find(({ id }) => id === noteId)
   return note ? `${note.noteType}, ${longDay(note.on, 'en')}` : ''

@@ -246,23 +246,20 @@ describe('a language model that fails', () => {
     ['prose', says('Dear patient, all is well.'), /couldn’t be used/],
     ['half a letter', breaksAfter(`${HALF}\n`), /couldn’t be reached|reported an error/],
     ['one line forever', loops(HALF), /couldn’t be used/],
-  ])(
-    'leaves a letter copied from the notes, with one sentence about it: %s',
-    async (_, behavior, sentence) => {
-      upstream.behave(behavior)
-      const data = await drafted(await server.newClinician())
-      expect(data.notice).toMatch(sentence)
-      expect(data.notice).toMatch(/The statements were copied from the notes instead\.$/)
-      expect(data.origin).toBeNull()
-      expect(data.lines.map(({ by, text }) => [by, text])).toEqual([
-        ['copied', 'Raise sertraline to 75 mg every morning.'],
-        ['copied', 'Call 988 if thoughts of suicide come back.'],
-        ['copied', 'Return in four weeks.'],
-      ])
-    },
-  )
+  ])('leads to a letter copied from the notes, with a notice: %s', async (_, behavior, sentence) => {
+    upstream.behave(behavior)
+    const data = await drafted(await server.newClinician())
+    expect(data.notice).toMatch(sentence)
+    expect(data.notice).toMatch(/The statements were copied from the notes instead\.$/)
+    expect(data.origin).toBeNull()
+    expect(data.lines.map(({ by, text }) => [by, text])).toEqual([
+      ['copied', 'Raise sertraline to 75 mg every morning.'],
+      ['copied', 'Call 988 if thoughts of suicide come back.'],
+      ['copied', 'Return in four weeks.'],
+    ])
+  })
 
-  it('at checking leaves its letter with the built-in check and a notice', async () => {
+  it('while checking leaves its letter with the built-in check and a notice', async () => {
     const letter: TaskScript = ({ user }) => line('next', 'Return in four weeks.', [unit(user, 'four weeks')])
     upstream.behave(byTask({ letter, verify: () => status(500, {}) }))
     const data = await drafted(await server.newClinician())
@@ -270,7 +267,7 @@ describe('a language model that fails', () => {
     expect(data.lines).toMatchObject([{ by: 'model', check: { by: 'facts' } }])
   })
 
-  it('at checking Spanish leaves every line open', async () => {
+  it('while checking a Spanish letter leaves every line flagged', async () => {
     const letter: TaskScript = ({ user }) =>
       line('next', 'Vuelva en cuatro semanas.', [unit(user, 'four weeks')])
     upstream.behave(byTask({ letter, verify: 'I don’t know.' }))

@@ -75,11 +75,11 @@ function attendanceOf({ id, on }: LetterNote): Choice {
   }
 }
 
-/** Labels that the letter's own heading makes superfluous. Others may name the drug that a line is about. */
+/** Labels that repeat the letter's heading. Other labels stay, because they may name the line's drug. */
 const GENERIC =
   /^(?:medications?|follow-?up|plan|safety(?: plan)?|risk|appointments?|next visit|diagnos[ei]s|assessment|mental status|referrals?)$/i
 
-/** A label may say more than the line, so a school or employer doesn't get it. */
+/** Labels can reveal more than the line itself, so they are left out for a school or employer. */
 function textFor(kind: LetterKind, { topic, text, section }: Statement, placed: string): string {
   const repeats =
     topic === '' ||
@@ -93,7 +93,7 @@ export function sourceOf({ id, noteId, heading, text }: Choice): LetterSource {
   return { id, noteId, section: heading, text }
 }
 
-/** The statements word for word. What the note's check objects to is still objected to here. */
+/** The statements word for word. Statements flagged in the note stay flagged here. */
 export function copiedLine(
   choice: Choice,
   newId: () => string,

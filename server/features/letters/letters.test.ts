@@ -207,14 +207,14 @@ describe('a letter', () => {
         await expect(attempt()).rejects.toMatchObject({ status: 404 })
       }
     }
-    // Someone else's notes in one's own chart.
+    // Notes of another clinician.
     await expect(
       colleague.call(listLetterChoices, { body: { patientId: theirs, kind: 'referral', noteIds } }),
     ).rejects.toMatchObject({ status: 404 })
     expect((await owner.call(getLetter, at(id))).data.version).toBe(1)
   })
 
-  it('shows what became of its notes, and keeps what they said', async () => {
+  it('reports changed, voided and moved notes, and keeps their statements', async () => {
     const owner = await server.newClinician()
     const { body, choices, noteId } = await choicesFor(owner, 'referral')
     const chosen = choices.filter((one) => one.selected).map(({ id }) => id)
@@ -273,7 +273,7 @@ describe('a letter', () => {
 })
 
 describe('a school or work letter', () => {
-  it('says only what was selected: nothing else of the note is in the letter, its list entry or its PDF', async () => {
+  it('contains only what was selected, as do its list entry and its PDF', async () => {
     const owner = await server.newClinician()
     const { body, choices } = await choicesFor(owner, 'school-work')
     expect(selected(choices)).toEqual([])
@@ -319,7 +319,7 @@ it('offers nothing from psychotherapy notes', async () => {
     expect(data.choices.length).toBeGreaterThanOrEqual(LINES.length)
     expect(JSON.stringify(data)).not.toContain(secret)
   }
-  // Its number names no note of the chart.
+  // Its ID isn't that of a note in the chart.
   if (!noteIds.includes(own.id)) {
     const body = { patientId, kind: 'referral' as const, noteIds: [own.id] }
     await expect(owner.call(listLetterChoices, { body })).rejects.toMatchObject({ status: 404 })

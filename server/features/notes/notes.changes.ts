@@ -135,7 +135,11 @@ export function requireInCare({ dischargedAt }: { dischargedAt: Date | null }): 
 }
 
 export function changedSince(version: number): AppError {
-  return new AppError('conflict', 'This note was changed elsewhere since you opened it.', {
-    details: { version },
-  })
+  return new AppError(
+    'conflict',
+    'This note was changed in another tab or on another device after you opened it.',
+    {
+      details: { version },
+    },
+  )
 }

@@ -22,7 +22,7 @@ type Deps = {
 type File = { dateOrder: DateOrder; rows: readonly GivenRow[] }
 type NewImport = File & {
   fileName: string
-  despite: readonly number[]
+  duplicateLines: readonly number[]
   unreadable: number
   expected: number
 }
@@ -54,16 +54,19 @@ export function patientImportsService({ database, store, audit, limits, now }: D
 
     async create(actor: Actor, given: NewImport): Promise<PatientImport> {
       await limits.take(LIMITS.importPerUser, String(actor.userId))
-      const { despite, expected, fileName, unreadable } = given
+      const { duplicateLines, expected, fileName, unreadable } = given
       const { rows, mrns } = await checked(actor, given)
-      const confirmed = new Set(despite)
+      const confirmed = new Set(duplicateLines)
       const chosen = rows.filter(
         ({ state, line }) => state === 'ready' || (state === 'check' && confirmed.has(line)),
       )
-      // A patient was added in another tab, or midnight passed.
+      // Another tab changed the list, or the day changed, and with it the latest valid date of birth.
       if (chosen.length !== expected) throw listChanged()
       if (chosen.length === 0) {
-        throw new AppError('unprocessable', 'No row can be imported. Correct the file and choose it again.')
+        throw new AppError(
+          'unprocessable',
+          'None of the rows can be imported. Correct the file and choose it again.',
+        )
       }
       const skipped = rows.length - chosen.length + unreadable
       const patients = withMrns(chosen, mrns, now())

@@ -71,7 +71,7 @@ describe('importing patients', () => {
         line: 3,
         state: 'check',
         sameAs: 'A patient with this name is already in your list.',
-        notes: ['No MRN: one is generated.'],
+        notes: ['No MRN. One will be generated.'],
       }),
       expect.objectContaining({ line: 4, state: 'problem', problems: ['The last name is missing.'] }),
     ])
@@ -112,9 +112,9 @@ describe('importing patients', () => {
     const refused = owner.call(createPatientImport, { body: bodyOf(joy, 0) })
     await expect(refused).rejects.toMatchObject({
       status: 422,
-      serverMessage: 'No row can be imported. Correct the file and choose it again.',
+      serverMessage: 'None of the rows can be imported. Correct the file and choose it again.',
     })
-    await owner.call(createPatientImport, { body: bodyOf(joy, 1, { despite: [2] }) })
+    await owner.call(createPatientImport, { body: bodyOf(joy, 1, { duplicateLines: [2] }) })
     expect(await namesOf(owner)).toHaveLength(2)
   })
 
@@ -130,7 +130,7 @@ describe('importing patients', () => {
     expect((await owner.call(listPatientImports, {})).data).toEqual([])
   })
 
-  it('happens once per Idempotency-Key', async () => {
+  it('runs once per Idempotency-Key', async () => {
     const owner = await server.newClinician()
     const send = () => owner.call(createPatientImport, { body: bodyOf(THREE, 2) }, { idempotencyKey: 'once' })
     const first = await send()
@@ -138,7 +138,7 @@ describe('importing patients', () => {
     expect(await namesOf(owner)).toHaveLength(2)
   })
 
-  it('takes the largest file it promises and refuses a larger one with a sentence', async () => {
+  it('accepts the largest allowed file and refuses a larger one with a message', async () => {
     const owner = await server.newClinician()
     const rows = Array.from({ length: IMPORT_MAX_ROWS }, (_, n) => ({
       line: n + 2,

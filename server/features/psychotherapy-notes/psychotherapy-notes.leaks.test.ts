@@ -42,8 +42,9 @@ import { openRow, sealedColumnsOf } from '../../vault/sealed-row.ts'
 import { SYSTEM } from '../../vault/vault.ts'
 
 /**
- * Puts one word into a psychotherapy note of every chart, and looks for it in everything else that the product says,
- * sends, stores or logs. A second word, in an ordinary note, must be found there: the search would find a leak.
+ * Puts one word into a psychotherapy note of every chart, and looks for it in everything else that the product
+ * returns, sends, stores or logs. A second word, in an ordinary note, must be found there: the search would find a
+ * leak.
  */
 const PRIVATE = `zephyr${randomBytes(6).toString('hex')}`
 const CHARTED = `meridian${randomBytes(6).toString('hex')}`
@@ -133,7 +134,7 @@ async function chartWithANote(): Promise<{ patientId: number; noteId: number }> 
   return { patientId, noteId: data.id }
 }
 
-/** The surfaces a person would try first, with everything that could bring it up. */
+/** The most likely leaks, called with everything that could reveal the word. */
 async function walkByHand(): Promise<void> {
   const { patientId, noteId } = await chartWithANote()
   const { call, download } = owner
@@ -185,10 +186,10 @@ async function walkByHand(): Promise<void> {
 }
 
 const OWN_ROUTES = /^\/api\/psychotherapy-notes\b/
-/** They end the session that walks. Uploads answer with what is in the file. */
+/** These end the session that the test uses. Uploads return the file's own text. */
 const NOT_WALKED: readonly AnyEndpoint[] = [logout, deleteAccount]
 
-/** Calls a route with a record of the owner, as the one who may. Returns whether it worked. */
+/** Calls a route with a record of the owner, as a user who is allowed to. Returns whether it succeeded. */
 async function walkRoute(endpoint: AnyEndpoint): Promise<boolean> {
   const { method, path } = endpoint
   const ids = [...path.matchAll(/:(\w+)/g)]

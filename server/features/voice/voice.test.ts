@@ -140,7 +140,7 @@ describe('pieces of a recording', () => {
     expect(await unclear()).toEqual(['morning', 'I needed', 'night'])
   })
 
-  it('tell what a note will have to account for, with the time it was said', async () => {
+  it('list the findings that a note must cover, with the time they were said', async () => {
     const id = await makeRecording(clinician)
     const said = [
       'Good morning, are you still taking the sertraline every day? I am, yes, and I sleep better. What time do you take it? At night.',

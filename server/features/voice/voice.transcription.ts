@@ -62,7 +62,7 @@ export function audioTranscriber({ decoder, transcribers, onFailure }: Deps) {
       transcribersFor(language)[0]?.warm()
     },
 
-    /** Words to show for a moment. Without any, the piece that these seconds belong to brings them. */
+    /** Words to show for a moment. If there are none, the transcript of the piece will have them. */
     async preview({ bytes, language, maxMs, signal }: PreviewAudio): Promise<string> {
       let samples = new Float32Array(0)
       try {

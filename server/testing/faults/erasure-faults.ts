@@ -25,7 +25,7 @@ const LONGEST_MS = 600
 export async function killWhileErasing(harness: FaultHarness, rounds: number): Promise<ErasureReport> {
   const report: ErasureReport = { kills: 0, erased: 0, whole: 0, faults: [] }
   for (let round = 1; round <= rounds; round += 1) {
-    const person = { email: `leaver-${randomUUID()}@example.org`, password: `violet-harbour-${randomUUID()}` }
+    const person = { email: `leaver-${randomUUID()}@example.org`, password: `violet-harbor-${randomUUID()}` }
     const { email, password } = person
     const anybody = () => createClient({ baseUrl: harness.server.url }).call
     const { data } = await anybody()(register, { body: { ...person, confirmPassword: password } })

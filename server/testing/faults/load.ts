@@ -60,7 +60,7 @@ export function ask(
 }
 
 export async function newAccount(url: string): Promise<string> {
-  const password = 'a quiet harbour at dawn'
+  const password = 'a quiet harbor at dawn'
   const email = `load-${crypto.randomUUID()}@clinic.example`
   const { data } = await createClient({ baseUrl: url }).call(register, {
     body: { email, password, confirmPassword: password },

@@ -109,7 +109,7 @@ export function isSurvived({ faults, aborted, connectionsLeft }: ProviderReport)
 }
 
 async function admit(baseUrl: string): Promise<Patient> {
-  const password = `violet-harbour-${randomUUID()}`
+  const password = `violet-harbor-${randomUUID()}`
   const email = `clinician-${randomUUID()}@example.org`
   const body = { email, password, confirmPassword: password }
   const { data } = await createClient({ baseUrl }).call(register, { body })

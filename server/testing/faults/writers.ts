@@ -19,7 +19,7 @@ export type Ledger = {
 }
 
 export async function openLedger(baseUrl: string): Promise<Ledger> {
-  const password = `violet-harbour-${randomUUID()}`
+  const password = `violet-harbor-${randomUUID()}`
   const email = `clinician-${randomUUID()}@example.org`
   const { data } = await createClient({ baseUrl }).call(register, {
     body: { email, password, confirmPassword: password },

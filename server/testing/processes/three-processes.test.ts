@@ -49,7 +49,7 @@ describe('three processes on one database', { timeout: 120_000 }, () => {
   })
 
   const anybody = () => createClient({ baseUrl: proxy.url }).call
-  const password = 'a quiet harbour at dawn'
+  const password = 'a quiet harbor at dawn'
 
   async function newClinician(): Promise<{ call: Call; token: string; email: string }> {
     const email = `three-${randomUUID()}@clinic.example`

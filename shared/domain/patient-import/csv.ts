@@ -25,10 +25,10 @@ export function readCsv(file: string, maxRows: number): Csv {
     for (;;) {
       const value = readValue(text, at, delimiter)
       if (value === 'unclosed') {
-        return { problem: `The quotation mark in line ${line} is never closed. Correct it in the file.` }
+        return { problem: `The quotation mark on line ${line} is never closed. Correct it in the file.` }
       }
       if (value === 'stray') {
-        return { problem: `There is a misplaced quotation mark in line ${line}. Correct it in the file.` }
+        return { problem: `There’s a misplaced quotation mark on line ${line}. Correct it in the file.` }
       }
       cells.push(value.text.trim())
       line += value.breaks

@@ -26,7 +26,7 @@ export function readDate(given: string, order: DateOrder, now?: Date): ReadDate 
   const text = given.replace(MIDNIGHT, '').trim()
   const shown = given.length > 30 ? `${given.slice(0, 30)}…` : given
   if (SHORT_YEAR.test(text)) {
-    return { problem: `Date of birth “${shown}” has a two-digit year. Write all four digits.` }
+    return { problem: `Date of birth “${shown}” has a two-digit year. Use four digits.` }
   }
   const read = partsOf(text, order)
   if (!read) return { problem: `Date of birth “${shown}” isn’t a date.` }
@@ -37,10 +37,13 @@ export function readDate(given: string, order: DateOrder, now?: Date): ReadDate 
     const other = partsOf(text, order === 'month-first' ? 'day-first' : 'month-first')
     if (other && isDateOfBirth(american(other), now)) {
       const first = order === 'month-first' ? 'month' : 'day'
-      return { problem: `Date of birth “${shown}” isn’t a date with the ${first} first.`, otherOrder: true }
+      return {
+        problem: `Date of birth “${shown}” isn’t a valid date with the ${first} first.`,
+        otherOrder: true,
+      }
     }
   }
-  return { problem: `Date of birth “${shown}” doesn’t exist or is in the future.` }
+  return { problem: `Date of birth “${shown}” isn’t a real date or is in the future.` }
 }
 
 type Parts = { year: string; month: string; day: string }

@@ -28,7 +28,7 @@ export function checkRows(rows: readonly ReadRow[], known: Known): CheckedRow[] 
     const problems = [...row.problems]
     if (row.mrn) {
       const others = (linesOfMrn.get(mrnKey(row.mrn)) ?? []).filter((line) => line !== row.line)
-      if (others.length > 0) problems.push(`MRN ${row.mrn} is also in ${linesText(others)}.`)
+      if (others.length > 0) problems.push(`MRN ${row.mrn} is also on ${linesText(others)}.`)
       else if (known.hasMrn(row.mrn)) problems.push(`A patient with MRN ${row.mrn} is already in your list.`)
     }
     const name = nameKey(row)

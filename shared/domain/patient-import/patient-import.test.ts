@@ -48,11 +48,11 @@ describe('a CSV file', () => {
 
   it('is refused with its line if quotation marks don’t match', () => {
     expect(readCsv('A,B\n"Joy,Ueda\nBo,Li', 100)).toEqual({
-      problem: 'The quotation mark in line 2 is never closed. Correct it in the file.',
+      problem: 'The quotation mark on line 2 is never closed. Correct it in the file.',
     })
     for (const text of ['A,B\nJoy "JJ",Ueda', 'A,B\n"Joy" J,Ueda']) {
       expect(readCsv(text, 100)).toEqual({
-        problem: 'There is a misplaced quotation mark in line 2. Correct it in the file.',
+        problem: 'There is a misplaced quotation mark on line 2. Correct it in the file.',
       })
     }
   })
@@ -110,7 +110,7 @@ describe('a date of birth', () => {
     expect(month('4/9/1981')).toEqual({ date: '04/09/1981' })
     expect(day('4/9/1981')).toEqual({ date: '09/04/1981' })
     expect(month('25/4/1981')).toEqual({
-      problem: 'Date of birth “25/4/1981” isn’t a date with the month first.',
+      problem: 'Date of birth “25/4/1981” isn’t a valid date with the month first.',
       otherOrder: true,
     })
     expect(day('4/25/1981')).toMatchObject({ otherOrder: true })
@@ -139,8 +139,8 @@ describe('a date of birth', () => {
   it.each([
     ['4/9/81', /two-digit year/],
     ['9-Apr-81', /two-digit year/],
-    ['2/30/1981', /doesn’t exist or is in the future/],
-    ['1/1/2030', /doesn’t exist or is in the future/],
+    ['2/30/1981', /isn’t a real date or is in the future/],
+    ['1/1/2030', /isn’t a real date or is in the future/],
     ['29685', /isn’t a date/],
     ['unknown', /isn’t a date/],
   ])('written %s is refused', (text, problem) => {
@@ -164,10 +164,10 @@ describe('a row', () => {
     expect(readRow(given(2, {}), 'month-first').problems).toHaveLength(2)
   })
 
-  it('says what is left blank or generated, and what is too long', () => {
+  it('reports values that are left blank, generated or too long', () => {
     const row = readRow(given(2, { firstName: 'Joy', lastName: 'Ueda', gender: 'X' }), 'month-first')
     expect(row).toMatchObject({ gender: null, problems: [] })
-    expect(row.notes).toEqual(['No MRN: one is generated.', 'Gender “X” is left blank.'])
+    expect(row.notes).toEqual(['No MRN. One will be generated.', 'Gender “X” will be left blank.'])
     const long = readRow(
       given(2, { firstName: 'a'.repeat(101), lastName: 'b', mrn: '1'.repeat(65) }),
       'month-first',
@@ -190,8 +190,8 @@ describe('duplicates', () => {
   it('of an MRN are all refused, because either could be the right one', () => {
     const rows = [given(2, { ...joy, mrn: 'A1' }), given(3, { firstName: 'Bo', lastName: 'Li', mrn: 'a1' })]
     expect(check(rows)).toEqual([
-      { state: 'problem', why: 'MRN A1 is also in line 3.' },
-      { state: 'problem', why: 'MRN a1 is also in line 2.' },
+      { state: 'problem', why: 'MRN A1 is also on line 3.' },
+      { state: 'problem', why: 'MRN a1 is also on line 2.' },
     ])
     expect(check([given(2, { ...joy, mrn: 'A1' })], ['A1'])).toEqual([
       { state: 'problem', why: 'A patient with MRN A1 is already in your list.' },

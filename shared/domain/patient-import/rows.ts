@@ -53,11 +53,11 @@ export function readRow(given: GivenRow, order: DateOrder, now?: Date): ReadRow 
   const { firstName, lastName } = nameOf(given, problems)
   const mrn = given.mrn.trim() || null
   if (mrn && mrn.length > MRN_MAX) problems.push(`The MRN is longer than ${MRN_MAX} characters.`)
-  if (!mrn) notes.push('No MRN: one is generated.')
+  if (!mrn) notes.push('No MRN. One will be generated.')
   const date = given.dateOfBirth.trim() ? readDate(given.dateOfBirth.trim(), order, now) : undefined
   if (date && 'problem' in date) problems.push(date.problem)
   const gender = genderOf(given.gender.trim())
-  if (gender === undefined) notes.push(`Gender “${given.gender.trim()}” is left blank.`)
+  if (gender === undefined) notes.push(`Gender “${given.gender.trim()}” will be left blank.`)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
   if (/[\u0000-\u001f\u007f]/.test(`${firstName}${lastName}${mrn ?? ''}`)) {
     problems.push('The name or MRN contains a line break.')

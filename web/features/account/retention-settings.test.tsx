@@ -23,7 +23,7 @@ it('deletes nothing by default, says what would be deleted, and asks before it t
   ])
 })
 
-it('says that safety mail doesn’t depend on the switch', async () => {
+it('shows that safety alerts are emailed whatever the switch says', async () => {
   openPage(clinicWithSettings(), PAGES.accountSettings)
   const mail = await screen.findByRole('switch', { name: 'Email Notifications' })
   expect(mail.getAttribute('aria-checked')).toBe('true')

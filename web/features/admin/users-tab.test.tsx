@@ -79,7 +79,7 @@ it('offers a retry when the dashboard couldn’t be loaded', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Admin Dashboard' })
 })
 
-it('sends a clinician away without asking for users', async () => {
+it('redirects a clinician without requesting users', async () => {
   const server = clinicOfAdmin()
   server.on(me, () => ok(USER))
   openPage(server, PAGES.admin)

@@ -84,7 +84,7 @@ it('sends nothing before Find, and then answers with the line, its date, its pla
   expect(list.textContent).toContain('Patient“I drove past the bridge.”')
   expect(list.textContent).toContain('And 2 more in the note.')
   expect(within(list).getByRole('link').getAttribute('href')).toBe('/note/12#statement-a1')
-  await shows('Searched 9 notes: 140 lines, 320 sentences of visits outside the notes, and 1 amendment.')
+  await shows('Searched 9 notes: 140 lines, 320 other sentences from visits, and 1 amendment.')
   expect(server.callsOf(findInChart)).toMatchObject([
     { body: { question: 'when did she last mention the bridge?' } },
   ])
@@ -121,7 +121,7 @@ it('names amendments, visit words, lines to check and lines without a source', a
   }))
   openPage(server, '/patient/1')
   await find('pier')
-  await shows('No words of a visit behind this line.')
+  await shows('This line has no source in a visit.')
   await shows('Check this line')
   await shows('Amended')
   await shows('Amendment')
@@ -131,7 +131,7 @@ it('names amendments, visit words, lines to check and lines without a source', a
   expect(hrefs).toEqual(expect.arrayContaining(['/note/12#amendment-7', '/note/12#visit']))
 })
 
-it('says that nothing matches without saying that it wasn’t said, and compares by meaning only on request', async () => {
+it('reports no match without claiming that it wasn’t said, and compares by meaning only on request', async () => {
   const server = chartAnswering(({ question, similar }) => ({
     missing: [question],
     ...(similar
@@ -149,7 +149,7 @@ it('says that nothing matches without saying that it wasn’t said, and compares
   expect(server.callsOf(findInChart).map(({ body }) => body.similar)).toEqual([false, true])
 })
 
-it('says what it corrected, what it didn’t find and what it left out, and sorts by date', async () => {
+it('reports corrected, missing and skipped words and notes, and sorts by date', async () => {
   const server = chartAnswering(({ order = 'best' }) => ({
     answers: [BRIDGE],
     total: 1,
@@ -189,7 +189,7 @@ it('shows why a search failed, keeps the question, and asks again', async () => 
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Matches' })).toBeNull())
 })
 
-it('isn’t there for a chart without notes', async () => {
+it('is hidden for a chart without notes', async () => {
   const server = chartAnswering(() => ({}))
   const empty = clinic()
   server.on(searchNotes, empty.handlerOf(searchNotes))

@@ -31,7 +31,7 @@ export function FindInChart({ patient }: { patient: Patient }) {
           onChange={search.change}
           className="min-w-[min(100%,14rem)] flex-1"
         />
-        <Button type="submit" busyText={search.busy && 'Finding...'}>
+        <Button type="submit" busyText={search.busy && 'Searching...'}>
           Find
         </Button>
       </form>
@@ -79,7 +79,7 @@ function Found({ search }: { search: ChartSearch }) {
         <div className="rounded-2 border border-line bg-well px-4 py-3">
           <p className="font-strong">Nothing in this chart matches.</p>
           <p className="text-ink-2">
-            Other words may have been used, so it may still have been said. Try another word
+            It may have been said in other words. Try another word
             {found.similar ? '' : ', or look for similar lines'}.
           </p>
         </div>
@@ -107,7 +107,7 @@ function scopeOf({
 }: NonNullable<ChartSearch['found']>['searched']) {
   const parts = [
     many(statements, 'line'),
-    passages > 0 ? `${many(passages, 'sentence')} of visits outside the notes` : '',
+    passages > 0 ? `${many(passages, 'other sentence')} from visits` : '',
     amendments > 0 ? many(amendments, 'amendment') : '',
   ].filter(Boolean)
   const list = new Intl.ListFormat('en-US').format(parts)

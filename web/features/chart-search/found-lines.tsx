@@ -24,7 +24,7 @@ export function FoundLines({ search }: { search: ChartSearch }) {
         {order === 'newest' && first ? (
           <p className="font-strong">Last match: {formatDate(first.serviceAt)}</p>
         ) : (
-          <p className="hint">Every line is as it is in the chart.</p>
+          <p className="hint">Lines are quoted word for word.</p>
         )}
         <Segmented
           legend="Order"
@@ -95,7 +95,7 @@ function Line({ line }: { line: FoundLine }) {
 }
 
 function Source({ line: { quotes, moreQuotes } }: { line: FoundLine }) {
-  if (quotes.length === 0) return <p className="hint">No words of a visit behind this line.</p>
+  if (quotes.length === 0) return <p className="hint">This line has no source in a visit.</p>
   return (
     <div className="grid gap-0.5 border-l-2 border-line-strong pl-3">
       {quotes.map(({ who, text, marks }, index) => (

@@ -3,7 +3,7 @@ import type { Span } from '#shared/domain/evidence.ts'
 
 type MarkedProps = { text: string; marks: readonly Span[] }
 
-/** A text with the words that were looked for highlighted. */
+/** A text with the matching words highlighted. */
 export function Marked({ text, marks }: MarkedProps) {
   const parts: ReactNode[] = []
   let at = 0

@@ -26,8 +26,8 @@ export function SimilarLines({ search }: { search: ChartSearch }) {
       <h3 className="font-strong">Similar lines</h3>
       <p className="hint">
         {similar.length > 0
-          ? 'Without your words, but close in meaning. They may be about something else.'
-          : 'No line is close in meaning.'}
+          ? 'These lines don’t contain your words but are close in meaning. They may be about something else.'
+          : 'No lines are close in meaning.'}
         {compared}
       </p>
       {similar.length > 0 && <LineList label="Similar lines" lines={similar} />}

@@ -4,7 +4,7 @@ import { queryOf } from '../../lib/queries.ts'
 
 type CodedNote = { id: number; version: number }
 
-/** The codes suggested for a version of a note. The ones of the version before stay on screen meanwhile. */
+/** The codes for a version of a note. While they load, those of the previous version stay on screen. */
 export function codesQuery({ id, version }: CodedNote) {
   const query = queryOf(getNoteCodes, { params: { id: String(id) } }, { refetchOnMount: 'always' })
   return {

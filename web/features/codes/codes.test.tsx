@@ -171,7 +171,7 @@ function withCodes(codes: Partial<NoteCodes>, note: NoteWithAmendments = NOTE): 
 
 const panel = () => screen.findByRole('region', { name: 'Codes' })
 
-it('isn’t there, and asks for nothing, unless the clinician turned it on', async () => {
+it('is hidden and sends no request unless the clinician turned it on', async () => {
   const server = withCodes({ diagnoses: [F33] })
   server.on(me, () => ok(USER))
   openPage(server, '/note/12')
@@ -183,7 +183,9 @@ it('isn’t there, and asks for nothing, unless the clinician turned it on', asy
 it('disappears if it was turned off on another device', async () => {
   const server = withCodes({})
   server.on(getNoteCodes, () => {
-    throw new Refusal(409, 'Code suggestions are off. Turn them on in Settings.', { code: 'codes_off' })
+    throw new Refusal(409, 'Code suggestions are off. Turn them on in Account Settings.', {
+      code: 'codes_off',
+    })
   })
   openPage(server, '/note/12')
   await waitFor(() => expect(server.callsOf(getNoteCodes)).toHaveLength(1))
@@ -236,7 +238,7 @@ it('offers a retry when it couldn’t be loaded', async () => {
 it('says that no diagnosis is stated, and asks for the times', async () => {
   openPage(withCodes({}), '/note/12')
   await shows('No other diagnosis is stated in the assessment.')
-  await shows('Times aren’t known and never guessed from the text.')
+  await shows('Enter the start and stop times. They’re never guessed.')
   await shows('Enter when the visit started and stopped.')
   expect(screen.queryByRole('button', { name: /^Add F|^Add 9/ })).toBeNull()
 })
@@ -244,7 +246,7 @@ it('says that no diagnosis is stated, and asks for the times', async () => {
 it('adds a code as a line of the note, and takes it back with Undo', async () => {
   const server = withCodes({ diagnoses: [F33] })
   openPage(server, '/note/12')
-  // The words it rests on lead to their line.
+  // Its source words link to their line.
   fireEvent.click(
     await within(await panel()).findByRole('button', { name: /Show the line: Major depressive/ }),
   )
@@ -302,7 +304,7 @@ it('suggests a service once the times are saved, with what is documented and wha
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['Start and stop times', 'PlanShow the line: Plan', 'Intervention not found'])
-  await shows('45 minutes, as you entered.')
+  await shows('45 minutes, entered by you.')
 })
 
 it('fills in a recording’s times only when asked to', async () => {
@@ -325,7 +327,7 @@ it('asks for the minutes of psychotherapy apart from a medical visit', async () 
   await fill('Stop', '14:50')
   await fill('Minutes of psychotherapy', '60')
   await press('Save times')
-  await shows('That is longer than the session.')
+  await shows('That’s longer than the session.')
   await fill('Minutes of psychotherapy', '25')
   await press('Save times')
   await waitFor(() =>
@@ -364,7 +366,7 @@ it('shows many suggestions, what needs detail, what isn’t suggested, and an ou
   await shows(/This visit is later, so check whether a code has changed/)
 })
 
-it('isn’t there in a signed note', async () => {
+it('is hidden in a signed note', async () => {
   const signature = { name: 'Dana Whitfield', at: AT, hash: 'h', intact: true }
   const server = withCodes({ diagnoses: [F33] }, { ...NOTE, signature })
   openPage(server, '/note/12')

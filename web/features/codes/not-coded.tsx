@@ -2,13 +2,13 @@ import type { IncompleteDiagnosis, PassedOver } from '#shared/contracts/codes.ts
 import type { NotSuggested } from '#shared/domain/codes.ts'
 import { type InNote, Source } from './source.tsx'
 
-/** A diagnosis that has no code until more is said about it. */
+/** A diagnosis that can't be coded without more detail. */
 export function IncompleteItem({ item, ...inNote }: InNote & { item: IncompleteDiagnosis }) {
   return (
     <li className="grid grid-cols-1 gap-1">
       <Source {...item} {...inNote} />
       <p className="hint">
-        No code without more detail. Add one of these to the note:{' '}
+        Not specific enough for a code. Add one of these to the note:{' '}
         {item.choices.map(({ code, when }, index) => (
           <span key={`${code} ${when}`}>
             {index > 0 && '; '}

@@ -63,7 +63,7 @@ export function SessionForm({ note, codes: { session, medical }, onSaved }: Sess
           {...form.field('therapyMinutes')}
           inputMode="numeric"
           label="Minutes of psychotherapy"
-          hint="Without the time of the medical visit"
+          hint="Don’t include the medical visit."
           className="max-w-24"
         />
       )}
@@ -100,9 +100,9 @@ function bodyOf({ start, stop, medicalVisit, therapyMinutes }: Values) {
 function sourceOf(session: Session, { start, stop }: Values, changed: boolean): string {
   if (changed)
     return start && stop ? `${minutesBetween(start, stop)} minutes, not saved yet.` : 'Not saved yet.'
-  if (session.minutes === null) return 'Times aren’t known and never guessed from the text.'
+  if (session.minutes === null) return 'Enter the start and stop times. They’re never guessed.'
   const minutes = `${session.minutes} ${session.minutes === 1 ? 'minute' : 'minutes'}`
-  return session.from === 'note' ? `${minutes}, as the note says.` : `${minutes}, as you entered.`
+  return session.from === 'note' ? `${minutes}, from the note.` : `${minutes}, entered by you.`
 }
 
 type Recording = NonNullable<Session['recording']>
@@ -117,7 +117,7 @@ function recordedTimes(recording: Session['recording']): Partial<Values> {
 }
 
 function recordingText({ startedAt, minutes }: Recording): string {
-  return `Started ${clockText(wallClock(new Date(startedAt)))}, ${minutes} minutes recorded. Check them: a pause isn’t counted.`
+  return `Started ${clockText(wallClock(new Date(startedAt)))}, ${minutes} minutes recorded. Check the times: pauses aren’t counted.`
 }
 
 function wallClock(at: Date): string {

@@ -30,7 +30,7 @@ export function SuggestedCode({ suggestion, acting, statements, choice }: Sugges
       {'needs' in suggestion && state !== 'in-note' && (
         <Needs needs={suggestion.needs} statements={statements} choice={choice} />
       )}
-      {state === 'outdated' && <p className="hint">The note has this code with other times.</p>}
+      {state === 'outdated' && <p className="hint">The note has this code with different times.</p>}
       {state === 'in-note' ? (
         <p className="inline-flex items-center gap-1.5 text-xs font-medium text-good">
           <Check aria-hidden="true" className="size-4" />

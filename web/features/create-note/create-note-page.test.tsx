@@ -156,7 +156,7 @@ it('warns from 80 percent of the monthly limit on, and says when a note is refus
   await shows(/^You’ve used all 10 notes this month\./)
 })
 
-it('saves nothing about another patient’s visit until the chart is confirmed', async () => {
+it('saves nothing from another patient’s visit until the chart is confirmed', async () => {
   const server = withDraft('Mr. Pruitt is a 58-year-old man who returns for follow-up.')
   server.on(createNote, () => {
     throw new Refusal(500, 'Not saved.')

@@ -30,7 +30,7 @@ export function FileUpload({ slot, AudioUpload, onText }: FileUploadProps) {
   const [over, setOver] = useState(false)
   const [audio, setAudio] = useState<File>()
   const [transcribing, setTranscribing] = useState(false)
-  /** Chosen before the patient and the note type. Taken once they are there. */
+  /** A file chosen before the patient and the note type. It is processed once both are set. */
   const [early, setEarly] = useState<File>()
   const inputId = useId()
   const isSetUp = slot.setup.patientId !== null && slot.setup.noteType !== null

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { NoteDraft } from '#shared/contracts/drafts.ts'
 import { unfinishedNotes, unfinishedSince } from './unfinished.ts'
 
-const draft = (id: number, wishes: Partial<NoteDraft> = {}): NoteDraft => ({
+const draft = (id: number, overrides: Partial<NoteDraft> = {}): NoteDraft => ({
   id,
   noteId: null,
   patientId: null,
@@ -16,7 +16,7 @@ const draft = (id: number, wishes: Partial<NoteDraft> = {}): NoteDraft => ({
   revision: 1,
   createdAt: '2026-11-12T09:00:00.000Z',
   updatedAt: '2026-11-12T10:00:00.000Z',
-  ...wishes,
+  ...overrides,
 })
 
 it('lists only new notes with text', () => {

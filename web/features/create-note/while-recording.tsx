@@ -4,10 +4,10 @@ import { KIND_WORDS } from '../../parts/evidence/verdict-labels.ts'
 import type { RunningRecording } from '../../parts/voice/current-recording.ts'
 import { approximateDuration, formatDuration } from '../../parts/voice/format-duration.ts'
 
-/** Processor time per time of audio, on a busy computer. */
+/** CPU seconds per second of audio, on a busy computer. */
 const TRANSCRIPTION_RATE = 0.4
 
-/** In place of the note while the visit is recorded: what Stop will do, and what the note will have to cover. */
+/** Shown while the visit is recorded: what Stop will do, and the findings that the note must cover. */
 export function WhileRecording({ voice }: { voice: RunningRecording }) {
   const transcribedMs = useSyncExternalStore(voice.subscribe, voice.transcribedMs)
   // In steps, so that the estimate doesn’t change with every sample.
@@ -33,7 +33,7 @@ export function WhileRecording({ voice }: { voice: RunningRecording }) {
       <Part title="Heard so far">
         <p className="hint">
           {heard.length > 0
-            ? 'What the note will have to account for.'
+            ? 'Your note should cover these.'
             : 'Risk, medications, allergies and follow-up appear here as they’re mentioned.'}
         </p>
         {heard.length > 0 && (

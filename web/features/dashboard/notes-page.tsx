@@ -50,7 +50,7 @@ export function NotesPage({ stats }: { stats: DashboardStats | undefined }) {
   const none = notes.total === 0 && isWhole && !notes.outdated
   const selection = useNoteSelection()
   const [exporting, setExporting] = useState<NotesToExport>()
-  // Every note of this month may have been voided.
+  // All of this month's notes may have been voided.
   const hasToolbar = !none || (stats?.monthlyNoteCount ?? 0) > 0
 
   return (

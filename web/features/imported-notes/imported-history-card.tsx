@@ -22,8 +22,8 @@ export function ImportedHistoryCard({ patient }: { patient: Patient }) {
       }
     >
       <p className="text-ink-2">
-        Notes from your previous system, to read. They can’t be changed or signed, and nothing is written from
-        them.{' '}
+        Notes from your previous EHR, for reference. They can’t be changed or signed, and they aren’t used to
+        write anything.{' '}
         <SectionLink page={PAGES.help} section="imported-history" className="link">
           How it works
         </SectionLink>

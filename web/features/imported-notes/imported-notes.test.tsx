@@ -23,7 +23,7 @@ import { Refusal, type TestServer, Unreachable } from '../../testing/test-server
 const AT = '2026-11-16T15:00:00.000Z'
 const TEXT = 'Seen with her sister. Sertraline 50 mg since March.'
 
-/** A patient with these imported notes, on a server whose files all read the same. */
+/** A patient with these imported notes, on a server that extracts the same text from every file. */
 function withHistory(...given: ImportedNote[]): TestServer {
   const server = clinic({ patients: [patient(1)] })
   const { id, firstName, lastName, mrn, dateOfBirth, gender, isSample, discharge, createdBy, createdAt } =
@@ -78,7 +78,7 @@ it('shows a file’s text, imports it with the date that was entered, and delete
   await shows(TEXT)
   await press('Import note')
   await press(/Mar 4, 2019.*Seen with her sister/)
-  await shows(/Read from old-notes\.pdf, imported Nov 16, 2026\. Not written, checked or signed here\./)
+  await shows(/Text from old-notes\.pdf, imported Nov 16, 2026\. It wasn’t written, checked or signed here\./)
   expect(screen.queryByRole('textbox', { name: 'Text of the note' })).toBeNull()
   await press('Delete note')
   await press('Delete')
@@ -88,7 +88,7 @@ it('shows a file’s text, imports it with the date that was entered, and delete
   ])
 })
 
-it('stays closed until it’s opened, and loads nothing before', async () => {
+it('loads nothing until it is opened', async () => {
   const server = withHistory()
   openPage(server, '/patient/1')
   await shows(/Notes from your previous system/)

@@ -14,7 +14,7 @@ import { importedNotesQuery } from './imported-notes.queries.ts'
 
 type OpenedNoteProps = { note: ImportedNote; onClose: () => void }
 
-/** An imported note, to read. */
+/** An imported note, read-only. */
 export function OpenedNote({ note, onClose }: OpenedNoteProps) {
   const [asking, setAsking] = useState(false)
   const { save, busy, error } = useSave(
@@ -37,7 +37,8 @@ export function OpenedNote({ note, onClose }: OpenedNoteProps) {
       actions={<Button onClick={onClose}>Close</Button>}
     >
       <p className="wrap-anywhere text-ink-2">
-        Read from {note.fileName}, imported {formatDate(note.createdAt)}. Not written, checked or signed here.
+        Text from {note.fileName}, imported {formatDate(note.createdAt)}. It wasn’t written, checked or signed
+        here.
       </p>
       <ImportedText text={note.text} />
       <div className="flex flex-wrap gap-2">
@@ -59,8 +60,8 @@ export function OpenedNote({ note, onClose }: OpenedNoteProps) {
         variant="danger"
       >
         <p className="text-ink-2">
-          The imported note of {formatDayText(note.writtenOn)} is deleted for good. This can’t be undone. The
-          original file isn’t affected.
+          The imported note from {formatDayText(note.writtenOn)} will be permanently deleted. This can’t be
+          undone. The original file isn’t affected.
         </p>
       </FormDialog>
     </Dialog>

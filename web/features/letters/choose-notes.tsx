@@ -33,7 +33,7 @@ export function ChooseNotes({ notes, more, noteIds, onChange }: ChooseNotesProps
         The latest signed notes are selected. Unsigned ones may still change.
         {full && ` A letter can use ${LETTER_NOTES_MAX} notes.`}
       </p>
-      <ul aria-label="Notes of this chart" className="max-h-80 overflow-y-auto border-t border-line">
+      <ul aria-label="Notes in this chart" className="max-h-80 overflow-y-auto border-t border-line">
         {notes.map(({ id, noteType, serviceAt, status, signed, voided }) => (
           <li
             key={id}

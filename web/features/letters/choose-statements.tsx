@@ -15,7 +15,7 @@ type ChooseStatementsProps = {
   onChange: (changes: Changes) => void
 }
 
-/** The notes' statements under the letter's headings. What fits no heading is folded away. */
+/** The notes' statements under the letter's headings. Statements that fit no heading are collapsed. */
 export function ChooseStatements({ kind, notes, choices, chosen, onChange }: ChooseStatementsProps) {
   const [open, setOpen] = useState(false)
   const groups = letterLayout(kind, choices).filter(({ lines }) => lines.length > 0)
@@ -34,11 +34,11 @@ export function ChooseStatements({ kind, notes, choices, chosen, onChange }: Cho
     <div>
       {kind === 'school-work' && (
         <p className="border-b border-line bg-info-weak px-5 py-3">
-          The letter states only what you select here. Read each line as the school or employer will: it’s
-          copied whole. Your letterhead and credentials may show what kind of care this is.
+          The letter states only what you select here. Each line is copied in full, so read it the way the
+          school or employer will. Your letterhead and credentials may show what kind of care this is.
         </p>
       )}
-      {choices.length === 0 && <p className="p-5 text-ink-2">The chosen notes have no statements.</p>}
+      {choices.length === 0 && <p className="p-5 text-ink-2">The notes you chose have no statements.</p>}
       {placed.map(({ key, lines }) => (
         <fieldset key={key} className="border-b border-line px-5 py-4 last:border-b-0">
           <legend className="float-left mb-2 font-strong">{headingOf(kind, key, 'en')}</legend>
@@ -98,7 +98,7 @@ function StatementRows({ choices, dayOf, chosen, onChange }: RowsProps) {
                   {flagged && (
                     <span className="block text-xs text-danger">
                       <VerdictMark kind="not-found" className="mr-1 size-3.5 align-[-0.15em]" />
-                      Flagged in its note
+                      Flagged in the note
                     </span>
                   )}
                 </>

@@ -34,7 +34,7 @@ export function LetterActions({ letter, editing }: LetterActionsProps) {
   return (
     <div className="flex flex-wrap gap-2">
       {flagged ? (
-        <p className="hint max-w-56 self-center">Copy is available once nothing is flagged.</p>
+        <p className="hint max-w-56 self-center">You can copy the letter once no lines are flagged.</p>
       ) : (
         <CopyButton
           label="Copy"
@@ -46,7 +46,7 @@ export function LetterActions({ letter, editing }: LetterActionsProps) {
       )}
       <Button onClick={() => void printing.save()} busyText={printing.busy && 'Creating PDF...'}>
         <FileDown aria-hidden="true" className="size-4" />
-        {letter.status === 'final' ? 'PDF' : 'Draft PDF'}
+        {letter.status === 'final' ? 'Download PDF' : 'Download draft'}
       </Button>
       <Button variant="danger-quiet" onClick={() => setDeleting(true)}>
         <Trash2 aria-hidden="true" className="size-4" />
@@ -93,9 +93,7 @@ function DeleteDialog({ letter, onClose }: { letter: Letter; onClose: () => void
       busyText="Deleting..."
       variant="danger"
     >
-      <p className="text-ink-2">
-        The letter is deleted for good. The notes it was written from stay as they are.
-      </p>
+      <p className="text-ink-2">This can’t be undone. The notes it was written from don’t change.</p>
     </FormDialog>
   )
 }

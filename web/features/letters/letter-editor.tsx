@@ -161,8 +161,8 @@ function ChangedNotes({ letter: { changedNotes, notes } }: { letter: Letter }) {
         const note = notes.find((one) => one.id === id)
         return (
           <p key={id}>
-            The {note?.noteType.toLowerCase()} of {note ? formatDayText(note.on) : 'a visit'} {HOW[how]} after
-            this letter was drafted. The letter shows what it said then.
+            {note ? `The ${note.noteType.toLowerCase()} from ${formatDayText(note.on)}` : 'A note'} {HOW[how]}{' '}
+            after this letter was drafted. The letter shows what it said then.
           </p>
         )
       })}

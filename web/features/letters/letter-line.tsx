@@ -95,13 +95,13 @@ function Tool({
 }
 
 const REASONS: Partial<Record<Mark, string>> = {
-  contradicted: 'The chosen statements say something else.',
-  'not-found': 'Nothing in the chosen statements supports this.',
-  unsure: 'The chosen statements aren’t clear about this.',
+  contradicted: 'The statements you chose say something else.',
+  'not-found': 'Nothing in the statements you chose supports this.',
+  unsure: 'The statements you chose aren’t clear about this.',
   unchecked: 'No check has run on this line.',
 }
 
-/** The verdict, except for a line that says just what its note says. */
+/** The verdict, unless the line repeats its statement word for word. */
 function LineCheck({ line: { by, check, kept, sources } }: { line: EditedLine }) {
   if (by === 'clinician' && (sources.length === 0 || check.verdict === 'unchecked')) return null
   if (by === 'copied' && check.verdict === 'supported') return null

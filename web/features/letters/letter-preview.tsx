@@ -5,7 +5,7 @@ import type { EditedLine } from './use-letter-editing.ts'
 
 type LetterPreviewProps = { letter: Letter; recipient: string; lines: readonly EditedLine[] }
 
-/** The letter as it reads. The PDF adds the letterhead, the date and page numbers. */
+/** The letter's text. The PDF adds the letterhead, the date and page numbers. */
 export function LetterPreview({ letter, recipient, lines }: LetterPreviewProps) {
   const { kind, language, patient, author, status } = letter
   const said = lines.filter(({ text }) => text.trim() !== '')
@@ -36,9 +36,7 @@ export function LetterPreview({ letter, recipient, lines }: LetterPreviewProps) 
           </section>
         ))}
       <p className="mt-4 border-t border-line pt-3 wrap-anywhere">{author}</p>
-      {status === 'draft' && (
-        <p className="hint font-sans">Marked as a draft on paper until you make it final.</p>
-      )}
+      {status === 'draft' && <p className="hint font-sans">Printed as a draft until you make it final.</p>}
     </article>
   )
 }

@@ -63,7 +63,7 @@ export function LetterSections({ letter, editing }: LetterSectionsProps) {
           </ListEditor>
           {said.length === 0 && expected && (
             <p className="hint">
-              To complete: nothing chosen from the notes says this. Empty headings aren’t printed.
+              Nothing you chose covers this. Add a line, or leave it empty: empty headings aren’t printed.
             </p>
           )}
         </div>

@@ -203,7 +203,7 @@ it('drafts from the signed note and what is selected, and says that nothing is r
   const server = withLetters()
   openPage(server, '/patient/1/letter')
   await shows('2 of 3 selected')
-  await shows(/copied word for word, not rewritten/)
+  await shows(/Copied word for word from the notes/)
   expect(screen.queryByText('Affect constricted.')).toBeNull()
   await press('Show 1 other statement')
   await shows('Affect constricted.')
@@ -256,8 +256,8 @@ it('shows each line’s sources, marks own and changed lines, and saves them in 
     ]),
   )
   openPage(server, LETTER)
-  await shows('Note of Nov 16, 2026, Plan, word for word')
-  await shows('Note of Nov 16, 2026, Plan: “Return in four weeks.”')
+  await shows('Note from Nov 16, 2026, Plan, word for word')
+  await shows('Note from Nov 16, 2026, Plan: “Return in four weeks.”')
   await fill('Your medications, line 1', 'Take more sertraline.')
   await shows('Edited by you. It was written from:')
   const group = await screen.findByRole('group', { name: 'Your medications' })
@@ -283,12 +283,12 @@ it('undoes a deletion', async () => {
   expect((await text('Your medications, line 1')).value).toContain('75 mg')
 })
 
-it('says why a line is flagged, and holds back Copy until it is settled', async () => {
+it('shows why a line is flagged, and offers Copy only once it is settled', async () => {
   const server = withLetters(letterWith([INVENTED]))
   openPage(server, LETTER)
   await shows(/“150 mg” isn’t in the chosen statements\./)
   await shows('1 line is flagged')
-  await shows('Copy is available once nothing is flagged.')
+  await shows('You can copy the letter once no lines are flagged.')
   await press('Keep as mine')
   await shows('Not saved yet')
   await screen.findByRole('button', { name: /^Copy/ })
@@ -324,9 +324,9 @@ it('shows the server’s refusal, and the newer version on request', async () =>
   await screen.findByDisplayValue('Theirs.')
 })
 
-it('says what became of its notes', async () => {
+it('reports which of its notes were changed, voided or moved', async () => {
   openPage(withLetters(letterWith([line('a')], { changedNotes: [{ id: 7, how: 'voided' }] })), LETTER)
-  await shows(/The progress note of Nov 16, 2026 was voided after this letter was drafted\./)
+  await shows(/The progress note from Nov 16, 2026 was voided after this letter was drafted\./)
 })
 
 it('shows the reading level of a summary for the patient', async () => {

@@ -29,7 +29,7 @@ type NewLetterFormProps = {
   more: PagedRows<NoteCard>['more']
 }
 
-/** Three steps on one page. A later one changes with those before it. */
+/** Three steps on one page. Each one depends on the steps before it. */
 export function NewLetterForm({ patientId, notes, more }: NewLetterFormProps) {
   const [kind, setKind] = useState<LetterKind>('after-visit')
   const [ownNotes, setOwnNotes] = useState<readonly number[]>()
@@ -55,7 +55,7 @@ export function NewLetterForm({ patientId, notes, more }: NewLetterFormProps) {
 
   function chooseKind(next: LetterKind) {
     setKind(next)
-    // A selection for one reader isn't meant for another.
+    // A selection made for one kind of reader doesn't carry over to another.
     setChanged({})
   }
 
@@ -97,7 +97,7 @@ export function NewLetterForm({ patientId, notes, more }: NewLetterFormProps) {
             onChange={(changes) => setChanged({ ...changed, ...changes })}
           />
         ) : found.isError ? (
-          <LoadError title="Couldn’t load the notes’ statements" onRetry={() => void found.refetch()} />
+          <LoadError title="Couldn’t load the statements" onRetry={() => void found.refetch()} />
         ) : (
           <div className="p-5">
             <Skeleton lines={6} label="Loading statements" />

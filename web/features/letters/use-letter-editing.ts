@@ -54,7 +54,7 @@ export function useLetterEditing(letter: Letter) {
     },
     { message: failure },
   )
-  /** Saved first, so that the paper shows what the screen shows. */
+  /** Saves first, so that the PDF matches the screen. */
   const finalizing = useSave(
     async () => {
       const { version } = await put()
@@ -71,7 +71,7 @@ export function useLetterEditing(letter: Letter) {
     changed,
     saving,
     finalizing,
-    /** Someone else's version is newer: theirs can be shown, and what is here is given up. */
+    /** Someone else saved a newer version. Showing it discards the changes on this screen. */
     outdated,
     async reload() {
       const { data } = await call(getLetter, { params: { id: String(letter.id) } })

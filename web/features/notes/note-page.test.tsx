@@ -184,7 +184,7 @@ describe('a note that couldn’t be checked when it was saved', () => {
     openPage(server, '/note/12')
     await shows('1 line couldn’t be checked against the visit yet.')
     await press('Sign note')
-    await shows('1 line couldn’t be checked.')
+    await shows(/1 line couldn’t be checked against the visit. Check again/)
     await press('Confirm 1 unchecked line first')
     expect(server.callsOf(signNote)).toEqual([])
     fireEvent.click(await screen.findByRole('checkbox', { name: /Sign without check/ }))

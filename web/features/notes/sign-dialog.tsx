@@ -124,5 +124,7 @@ export function SignDialog({ note, reviewing, hint, onClose, onSigned }: SignDia
 
 function uncheckedLabel(unchecked: number, accepted: boolean): string {
   if (accepted) return 'Sign without check'
-  return unchecked === 0 ? 'Confirm signing first' : `Confirm ${counted(unchecked, 'unchecked line')} first`
+  return unchecked === 0
+    ? 'Confirm you’ve read it first'
+    : `Confirm ${counted(unchecked, 'unchecked line')} first`
 }

@@ -45,7 +45,8 @@ export function UncheckedLines({
           </Button>
         }
       >
-        {lines.length === 0 ? 'This note' : counted(lines.length, 'line')} couldn’t be checked.
+        {lines.length === 0 ? 'This note' : counted(lines.length, 'line')} couldn’t be checked against the
+        visit. Check again, or read {lines.length > 1 ? 'them' : 'it'} yourself and sign without a check.
       </Banner>
       {lines.length > 0 && (
         <ul className="grid max-h-40 gap-1 overflow-y-auto pl-4 font-serif text-[0.9375rem] leading-6">

@@ -25,7 +25,7 @@ const DATE_ORDER_OPTIONS: { value: DateOrder; label: string }[] = [
 
 type ColumnStepProps = { steps: PatientImportSteps; file: PatientFile }
 
-/** Which column is what. Guessed from the column names, and correctable. */
+/** Matches columns to fields: suggested from the column names, and changeable. */
 export function ColumnStep({ steps, file }: ColumnStepProps) {
   const { columns, setColumns, dateOrder, setDateOrder, columnProblem, checking, preview, rows } = steps
   const options = [

@@ -66,8 +66,8 @@ export function FileStep({ steps }: { steps: PatientImportSteps }) {
           Drop a CSV file here, or <span className="link">choose one</span>
         </label>
         <p id={`${inputId}-hint`} className="max-w-[52ch] text-ink-2">
-          The first row must be the column names. Up to {formatCount(IMPORT_MAX_ROWS)} patients and 2 MB. The
-          file is read in your browser and isn’t stored.
+          The first row must have the column names. Up to {formatCount(IMPORT_MAX_ROWS)} patients and 2 MB.
+          The file is read in your browser and isn’t stored.
         </p>
         <input
           id={inputId}

@@ -84,7 +84,7 @@ it('previews every row, imports the chosen ones, and undoes the import', async (
   renata.getByText('Ready')
   const joy = await rowOf('Joy Ueda')
   joy.getByText('A patient with this name is already in your list.')
-  joy.getByText('No MRN: one is generated.')
+  joy.getByText('No MRN. One will be generated.')
   ;(await rowOf('Bo')).getByText('The last name is missing.')
   ;(await rowOf('No name')).getByText('This row has 3 values, but there are 6 columns.')
   fireEvent.click(joy.getByRole('checkbox', { name: /Import anyway ?: Joy Ueda/ }))
@@ -92,7 +92,7 @@ it('previews every row, imports the chosen ones, and undoes the import', async (
   await shows('2 patients imported, 2 rows left out.')
 
   const [sent] = server.callsOf(createPatientImport)
-  expect(sent?.body).toMatchObject({ expected: 2, despite: [3], unreadable: 1, fileName: 'panel.csv' })
+  expect(sent?.body).toMatchObject({ expected: 2, duplicateLines: [3], unreadable: 1, fileName: 'panel.csv' })
   expect(JSON.stringify(server.callsOf(checkPatientImport))).not.toContain('555-01')
 
   const [undo] = await screen.findAllByRole('button', { name: 'Undo the import of panel.csv' })
@@ -128,7 +128,7 @@ it.each([
   ['a workbook', new Uint8Array([0x50, 0x4b, 3, 4]), /This is an Excel workbook/],
   ['an empty file', '', 'That file is empty. Choose another one.'],
   ['column names only', 'First,Last\n', /This file has no patients/],
-  ['an open quotation mark', 'First,Last\n"Joy,Ueda', /The quotation mark in line 2 is never closed/],
+  ['an open quotation mark', 'First,Last\n"Joy,Ueda', /The quotation mark on line 2 is never closed/],
   ['a large file', 'x'.repeat(2 * 1024 * 1024 + 1), 'That file is too large. Choose one under 2 MB.'],
 ])('refuses %s', async (_name, content, sentence) => {
   openPage(withImports(), PAGES.importPatients)

@@ -27,7 +27,7 @@ export function ImportPage() {
         <h1 className="title-page">Import patients</h1>
         <p className="text-ink-2">
           Add patients from a CSV file that you exported from your EHR or a spreadsheet. Nothing is added
-          before you’ve seen every row.{' '}
+          until you’ve seen every row.{' '}
           <SectionLink page={PAGES.help} section="import-patients" className="link">
             How to prepare the file
           </SectionLink>

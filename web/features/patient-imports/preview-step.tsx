@@ -46,15 +46,15 @@ export function PreviewStep({ steps, rows }: PreviewStepProps) {
         <p role="status">
           <b className="font-strong">{countLine(chosen.length, undefined, 'patient')} to import.</b>{' '}
           {checks > 0 &&
-            `${formatCount(checks)} could already be in your list: select ${checks === 1 ? 'it' : 'the ones'} to import anyway. `}
+            `${formatCount(checks)} may already be in your list: select ${checks === 1 ? 'it' : 'the ones'} to import anyway. `}
           {problems > 0 &&
             `${countLine(problems, undefined, 'row')} can’t be imported. Correct ${problems === 1 ? 'it' : 'them'} in the file and choose it again, or import the rest.`}
         </p>
         {otherOrder > 0 && (
           <Banner tone="warn">
             {countLine(otherOrder, undefined, 'date')} can’t be read with the{' '}
-            {dateOrder === 'month-first' ? 'month' : 'day'} first. If the whole file is written the other way
-            around, change “How to read 4/9/1981” above.
+            {dateOrder === 'month-first' ? 'month' : 'day'} first. If that’s the wrong order for this file,
+            change “How to read 4/9/1981” above.
           </Banner>
         )}
         {look.length > 0 && look.length < rows.length && (
@@ -119,8 +119,8 @@ function PreviewRow({ row, steps }: { row: CheckedRow; steps: PatientImportSteps
                   Import anyway<span className="sr-only">: {name}</span>
                 </>
               }
-              checked={steps.despite.has(row.line)}
-              onCheckedChange={(included) => steps.includeDespite(row.line, included)}
+              checked={steps.duplicateLines.has(row.line)}
+              onCheckedChange={(included) => steps.includeDuplicate(row.line, included)}
             />
           </div>
         )}

@@ -26,7 +26,7 @@ export async function readPatientFile(file: File): Promise<PatientFile | { probl
   if ('problem' in csv) return csv
   const [header, ...rows] = csv.rows
   if (!header || rows.length === 0) {
-    return { problem: 'This file has no patients. The first row must be the column names.' }
+    return { problem: 'This file has no patients. The first row must have the column names.' }
   }
   const uneven = unevenRows(header, rows)
   return {

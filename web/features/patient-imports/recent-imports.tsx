@@ -41,7 +41,7 @@ export function RecentImports({ onUndone }: RecentImportsProps) {
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-5 py-3 last:border-b-0"
           >
             <div className="min-w-0 flex-1 basis-60">
-              <b className="font-strong wrap-anywhere">{one.fileName || 'File without a name'}</b>
+              <b className="font-strong wrap-anywhere">{one.fileName || 'Unnamed file'}</b>
               <p className="text-ink-2">
                 {formatMoment(one.createdAt)}, {countLine(one.imported, undefined, 'patient')} imported
                 {one.skipped > 0 && `, ${countLine(one.skipped, undefined, 'row')} left out`}

@@ -26,7 +26,7 @@ export function usePatientImport() {
   const [columns, setColumns] = useState<ColumnMap>({})
   const [dateOrder, setDateOrder] = useState<DateOrder>('month-first')
   const [rows, setRows] = useState<CheckedRow[]>()
-  const [despite, setDespite] = useState<ReadonlySet<number>>(new Set())
+  const [duplicateLines, setDuplicateLines] = useState<ReadonlySet<number>>(new Set())
   const [result, setResult] = useState<PatientImport>()
   const [showsColumnProblem, setShowsColumnProblem] = useState(false)
 
@@ -34,7 +34,7 @@ export function usePatientImport() {
     setFile(undefined)
     setFileProblem(undefined)
     setRows(undefined)
-    setDespite(new Set())
+    setDuplicateLines(new Set())
     setShowsColumnProblem(false)
     checking.setError(undefined)
     importing.setError(undefined)
@@ -57,14 +57,14 @@ export function usePatientImport() {
       // Every row may have too few values.
       const { data } =
         sent.length > 0 ? await call(checkPatientImport, { body: { dateOrder, rows: sent } }) : NO_ROWS
-      setDespite(new Set())
+      setDuplicateLines(new Set())
       setRows(withUneven(data.rows, file))
     },
     { message: 'The rows weren’t checked. Check your connection and try again.' },
   )
 
   const chosen = rows?.filter(
-    ({ state, line }) => state === 'ready' || (state === 'check' && despite.has(line)),
+    ({ state, line }) => state === 'ready' || (state === 'check' && duplicateLines.has(line)),
   )
 
   const importing = useSave(
@@ -74,7 +74,7 @@ export function usePatientImport() {
         fileName: file.name.slice(-255),
         dateOrder,
         rows: rowsToSend(file.rows, columns),
-        despite: [...despite],
+        duplicateLines: [...duplicateLines],
         unreadable: file.uneven.length,
         expected: chosen.length,
       }
@@ -99,7 +99,7 @@ export function usePatientImport() {
     dateOrder,
     rows,
     chosen,
-    despite,
+    duplicateLines,
     result,
     checking,
     importing,
@@ -117,11 +117,11 @@ export function usePatientImport() {
       setShowsColumnProblem(true)
       if (!problem) void checking.save()
     },
-    includeDespite(line: number, included: boolean) {
-      const next = new Set(despite)
+    includeDuplicate(line: number, included: boolean) {
+      const next = new Set(duplicateLines)
       if (included) next.add(line)
       else next.delete(line)
-      setDespite(next)
+      setDuplicateLines(next)
     },
   }
 }

@@ -125,7 +125,7 @@ function DeleteButton({ note, onDeleted }: DeleteButtonProps) {
         variant="danger"
       >
         <p className="text-ink-2">
-          The note of {formatDayText(note.sessionOn)} is deleted for good. This can’t be undone.
+          The note from {formatDayText(note.sessionOn)} will be permanently deleted. This can’t be undone.
         </p>
       </FormDialog>
     </>

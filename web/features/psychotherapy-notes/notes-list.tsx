@@ -78,7 +78,7 @@ export function NotesList({ patientId }: { patientId: number }) {
 /** The prompt was canceled. */
 function NotConfirmed({ onRetry }: { onRetry: () => void }) {
   return (
-    <EmptyState title="Still closed" action={<Button onClick={onRetry}>Confirm it’s you</Button>}>
+    <EmptyState title="Identity not confirmed" action={<Button onClick={onRetry}>Confirm it’s you</Button>}>
       To open psychotherapy notes, confirm it’s you.
     </EmptyState>
   )

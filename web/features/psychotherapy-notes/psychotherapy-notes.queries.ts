@@ -7,7 +7,7 @@ import {
 import { firstWordsOf } from '#shared/domain/psychotherapy-notes.ts'
 import { queryOf } from '../../lib/queries.ts'
 
-/** Forgotten as soon as the section is closed. */
+/** Removed from the cache as soon as the section is closed. */
 export const notesQuery = (patientId: number) =>
   queryOf(
     listPsychotherapyNotes,

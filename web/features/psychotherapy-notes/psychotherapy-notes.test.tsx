@@ -82,7 +82,7 @@ function withNotes(...texts: string[]): TestServer {
 const open = () => press('Open psychotherapy notes')
 const dialogText = () => screen.findByLabelText<HTMLTextAreaElement>('Note')
 
-it('stays closed until it’s opened, and loads nothing before', async () => {
+it('loads nothing until it is opened', async () => {
   const server = withNotes(SILENCE)
   openPage(server, '/patient/1')
   await shows(/Only you can open them/)

@@ -42,8 +42,8 @@ export function ScheduledDeletions() {
       flush
     >
       <p className="max-w-[70ch] px-5 pt-4 text-ink-2">
-        These have had no new entries for {RETENTION_LABELS[data.dataRetention]}, your data retention period.
-        Each will be deleted entirely unless you keep it or add to it.
+        These charts and drafts have had no new entries for {RETENTION_LABELS[data.dataRetention]}, your data
+        retention period. They’ll be deleted completely unless you keep them or add to them.
       </p>
       <ul className="mt-3 border-t border-line">
         {shown.map((ending) => (

@@ -20,7 +20,7 @@ export type PipelineState = {
   recording: KeptRecording
   /** In visit order. */
   pieces: readonly TranscriptPiece[]
-  /** Things that the note will have to account for. */
+  /** Findings that the note must cover. */
   heard: readonly Heard[]
   /** Segments that aren’t transcribed yet. */
   heldCount: number

@@ -246,7 +246,7 @@ describe('the origin of a note', () => {
       writtenSentence({ writer: 'model', model: 'llama3.1:8b', where: 'this computer', prompts: '3' }),
     ).toBe('Written by llama3.1:8b on this computer, prompts v3.')
     expect(writtenSentence({ writer: 'model', model: 'm', where: 'api.example.com' })).toBe(
-      'Written by m, sent to api.example.com.',
+      'Written by m at api.example.com.',
     )
     expect(writtenSentence({ writer: 'embedded' })).toMatch(/^Built-in draft/)
     expect(checkedSentence({ writer: 'model', verifier: 'v', verifierWhere: 'this computer' })).toBe(

@@ -4,7 +4,7 @@ const HERE = 'this computer'
 
 function at(where: string | undefined): string {
   if (!where) return ''
-  return where === HERE ? ` on ${HERE}` : `, sent to ${where}`
+  return where === HERE ? ` on ${HERE}` : ` at ${where}`
 }
 
 /** How a draft by the built-in writer is described. */

@@ -13,7 +13,7 @@ export type RunningRecording = {
   elapsedMs: () => number
   /** Audio whose words have arrived. */
   transcribedMs: () => number
-  /** Things that the note will have to account for, most serious first. */
+  /** Findings that the note must cover, most serious first. */
   heard: () => readonly Heard[]
   subscribe: (listener: () => void) => () => void
   /** The user signed in (again): resume what was held. */

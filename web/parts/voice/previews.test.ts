@@ -109,7 +109,7 @@ describe('words of the last seconds', () => {
     expect(one.previews.words()).toBeUndefined()
   })
 
-  it('are asked for one at a time, with the latest seconds, and a request without an answer is given up', async () => {
+  it('are requested one at a time, with the latest seconds, and a request without an answer times out', async () => {
     const one = recording()
     one.say(7)
     expect(one.requests).toHaveLength(1)

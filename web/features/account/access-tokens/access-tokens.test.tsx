@@ -53,7 +53,7 @@ it('creates a token with the chosen scopes, shows it once, and revokes it', asyn
   await press('New token')
   await press('Create token')
   await shows('Enter a name.')
-  await shows('Choose what the token may do.')
+  await shows('Choose what the token can do.')
   await fill('Name', 'Intake forms')
   await check(/^Write drafts/)
   await press('Create token')
@@ -91,10 +91,10 @@ it('keeps the form when a token is refused or the connection is lost', async () 
   await press('Create token')
   await shows('The token wasn’t created. Check your connection and try again.')
   server.on(createAccessToken, () => {
-    throw new Refusal(409, 'You have 20 access tokens, which is the most. Revoke one first.')
+    throw new Refusal(409, 'You can have up to 20 access tokens. Revoke one first.')
   })
   await press('Create token')
-  await shows('You have 20 access tokens, which is the most. Revoke one first.')
+  await shows('You can have up to 20 access tokens. Revoke one first.')
 })
 
 it('reports that the tokens couldn’t be loaded, and tries again', async () => {

@@ -32,7 +32,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
     initial: { name: '', 'notes:read': false, 'drafts:write': false, days: String(TOKEN_LIFETIMES[1]) },
     validate: (given) => ({
       ...(given.name.trim() ? {} : { name: 'Enter a name.' }),
-      ...(scopesOf(given).length > 0 ? {} : { 'drafts:write': 'Choose what the token may do.' }),
+      ...(scopesOf(given).length > 0 ? {} : { 'drafts:write': 'Choose what the token can do.' }),
     }),
     submit: async (given) => {
       const expiresInDays = TOKEN_LIFETIMES.find((days) => String(days) === given.days) ?? TOKEN_LIFETIMES[0]
@@ -70,7 +70,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
         maxLength={60}
       />
       <fieldset className="grid gap-3">
-        <legend className="mb-1.5 font-medium">What it may do</legend>
+        <legend className="mb-1.5 font-medium">What it can do</legend>
         {TOKEN_SCOPES.map((scope) => (
           <Checkbox
             key={scope}

@@ -99,7 +99,7 @@ function ModelName({ draft, error, onChange, onCode }: ModelNameProps) {
     {
       message: (error) => {
         onCode(codeOf(error))
-        return messageOf(error, 'Couldn’t load the list. Type the name of the model.')
+        return messageOf(error, 'Couldn’t load the list. Type the model’s name.')
       },
     },
   )
@@ -141,7 +141,7 @@ function ModelName({ draft, error, onChange, onCode }: ModelNameProps) {
 }
 
 function listWords(count: number): string {
-  if (count === 0) return 'The service lists no models. Type the name.'
+  if (count === 0) return 'The service doesn’t list any models. Type the model’s name.'
   return `${count} ${count === 1 ? 'model' : 'models'} found. Click the field to choose one.`
 }
 

@@ -148,7 +148,8 @@ function LimitForm({ settings }: { settings: LanguageModelSettings }) {
       )}
       {unpriced && (
         <Banner tone="warn">
-          The price of {writer.model} isn’t known here, so a dollar limit has no effect on it. Use tokens.
+          We don’t have a price for {writer.model}, so a dollar limit has no effect on it. Set the limit in
+          tokens.
         </Banner>
       )}
       <p className="hint tabular-nums">

@@ -33,7 +33,7 @@ export function Crisis({ line, words }: CrisisProps) {
 }
 
 /** Shown to everyone after the last question. */
-export function CrisisAfterwards({ line, words }: CrisisProps) {
+export function CrisisAtEnd({ line, words }: CrisisProps) {
   return (
     <p className="flex items-start gap-3 rounded-2 border border-info-line bg-info-weak px-4 py-3.5 text-base text-ink">
       <Phone aria-hidden="true" className="mt-1 size-4 flex-none text-info" />

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { CrisisLine } from '#shared/contracts/assessment-links.ts'
 import { GroundSymbol } from '../../../ui/brand.tsx'
-import { CrisisAfterwards, CrisisHelp } from './crisis.tsx'
+import { CrisisAtEnd, CrisisHelp } from './crisis.tsx'
 import type { Messages } from './messages.ts'
 
 type LinkSentProps = { crisis: CrisisLine; needsHelp: boolean; words: Messages }
@@ -22,7 +22,7 @@ export function LinkSent({ crisis, needsHelp, words }: LinkSentProps) {
         <h1 className="title-page">{words.thanks}</h1>
         <p className="text-base text-ink-2">{words.thanksText}</p>
       </div>
-      {!needsHelp && <CrisisAfterwards line={crisis} words={words} />}
+      {!needsHelp && <CrisisAtEnd line={crisis} words={words} />}
     </div>
   )
 }

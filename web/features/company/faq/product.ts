@@ -81,7 +81,7 @@ export const notes: QuestionGroup = {
       id: 'record-system',
       question: 'How do I get a note into my EHR?',
       answer: [
-        'Copy the whole note or one section; it pastes cleanly as text. You can also download a PDF or export the chart as FHIR. Nothing is sent to your EHR without you.',
+        'Copy the whole note or one section; it pastes cleanly as text. You can also download a PDF or export the chart as FHIR. Nothing is sent to your EHR automatically.',
       ],
     },
     {

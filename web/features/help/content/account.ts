@@ -85,7 +85,7 @@ export const account: ArticleGroup = {
         {
           steps: [
             'In **Account Settings**, under **Access tokens**, select **New token**. You may be asked to confirm it’s you.',
-            'Enter a name, choose what the token may do and when it expires, and select **Create token**.',
+            'Enter a name, choose what the token can do and when it expires, and select **Create token**.',
             'Copy the token and store it like a password. It’s shown only once.',
           ],
         },
@@ -161,7 +161,7 @@ export const account: ArticleGroup = {
     {
       id: 'delete-account',
       title: 'Delete your account',
-      summary: 'Permanently, with everything in it.',
+      summary: 'Permanently deletes everything in it.',
       keywords: ['close account', 'remove', 'cancel', 'erase', 'terminate'],
       blocks: [
         '**Delete Account** in **Account Settings** asks for your email address and your password. If you have a second factor, you confirm with that; if you sign in with Google and have no password, with a code we email you. Your account and all its patients, notes, psychotherapy notes, plans and assessments are deleted right away. This can’t be undone, so [export](#export-data) what you need to keep first.',

@@ -82,7 +82,7 @@ export const billing: ArticleGroup = {
             'Select **Complete Payment**. Your new plan starts right away.',
           ],
         },
-        `The free trial lasts ${TRIAL_DAYS} days and is available once per account. Cancel before it ends and you won’t be charged; you keep the plan until the trial is over. If you’ve had a trial before, a new plan is charged today.`,
+        `The free trial lasts ${TRIAL_DAYS} days and is available once per account. Cancel before it ends and you won’t be charged; you keep the plan until the trial is over. If you’ve had a trial before, you’re charged today.`,
         '**Plan and billing** in Account Settings shows your plan, the next charge and past invoices. You can change or cancel your plan there. After you cancel, you keep the plan until the end of the period you’ve paid for; payments already made aren’t refunded. Nothing is deleted: you move to the Free Plan.',
         'If you see “Payment Failed”, nothing was charged. The message gives the reason; try again or use another card.',
         'If online payment isn’t set up on your server, you can’t buy a plan in the app. Contact us to upgrade.',

@@ -27,12 +27,12 @@ export const patients: ArticleGroup = {
       summary: 'Add your whole list, with a preview and undo.',
       keywords: ['csv', 'spreadsheet', 'excel', 'upload', 'migrate', 'bulk', 'switch ehr', 'undo import'],
       blocks: [
-        'Export your patient list from your EHR as CSV, or save a spreadsheet as CSV. The first row must be the column names. You need a first and a last name, or one column with “Last, First”. MRN, date of birth and gender are optional. Up to 2,000 patients and 2 MB per file.',
+        'Export your patient list from your EHR as CSV, or save a spreadsheet as CSV. The first row must have the column names. You need a first and a last name, or one column with “Last, First”. MRN, date of birth and gender are optional. Up to 2,000 patients and 2 MB per file.',
         {
           steps: [
             'Open **Patients** on the dashboard and select **Import**.',
             'Choose the file. It’s read in your browser and isn’t stored.',
-            'Check which column is what, then select **Preview**. Columns you don’t choose stay on your device.',
+            'Check that each column was recognized, then select **Preview**. Columns you don’t choose stay on your device.',
             'Look through the rows, then select **Import**.',
           ],
         },
@@ -41,7 +41,7 @@ export const patients: ArticleGroup = {
         '**Already listed?** A row with the name and date of birth of one of your patients is imported only if you select **Import anyway**.',
         '**Gender** can be female or male. Anything else is left blank, and the preview shows it. Without an MRN, one is generated.',
         '**Undo.** Under **Recent imports**, select **Undo**. It removes the patients of that import, except those you’ve edited or added something to since. They stay, and you see who they are. It works for your last 20 imports.',
-        'Importing works the same with and without a language model.',
+        'Importing works the same with or without a language model.',
       ],
     },
     {
@@ -126,7 +126,7 @@ export const patients: ArticleGroup = {
     {
       id: 'imported-history',
       title: 'Keep old notes as imported history',
-      summary: 'Notes from your previous system, to read in the chart.',
+      summary: 'Notes from your previous EHR, for reference.',
       keywords: ['import notes', 'old notes', 'previous ehr', 'history', 'migrate', 'records'],
       blocks: [
         {
@@ -136,7 +136,7 @@ export const patients: ArticleGroup = {
             'Enter the date of the note and select **Import note**.',
           ],
         },
-        'Imported notes are for reading. They can’t be changed or signed, and they don’t count as notes. They aren’t searched, and nothing in them reaches a summary, a plan or a language model. It works the same with and without one.',
+        'Imported notes are for reference. They can’t be changed or signed, and they aren’t counted as notes. They aren’t searched, and nothing in them reaches a summary, a plan or a language model.',
         'The text, the date and the file’s name are kept; the file isn’t. They’re part of the chart’s FHIR file and of [your data export](#export-data), and they’re deleted with the chart, by [data retention](#retention) or with your account.',
         'If a note is in the wrong chart, open it and select **Delete note**, then import it again in the right one.',
       ],
@@ -162,12 +162,12 @@ export const patients: ArticleGroup = {
             'On the patient’s page, under **Letters**, select **Write a letter**.',
             'Choose the kind and the notes. The latest signed notes are selected; unsigned ones may still change.',
             'Select the statements to use, and then **Draft letter**.',
-            'Edit, add, move or delete lines, enter the reader under **To**, and look at the **Preview**.',
+            'Edit, add, move or delete lines, enter the recipient under **To**, and check the **Preview**.',
             'Select **Make final**. A final letter can’t change, and its PDF is no longer marked as a draft.',
           ],
         },
-        '**School and work letters** state only what you select, and nothing is selected for you. Each statement is copied whole, so read it as the reader will: “Return to work half days because of panic attacks” tells why. Your letterhead and credentials may show what kind of care this is.',
-        '**With a language model,** the statements are rewritten for the reader, in English or Spanish, and each line is checked against them. Only the selected statements are sent, with the type and date of their notes, and not the patient’s name. Next to **Draft letter** you see where. **Copied from notes** leaves the words as they are. Statements that no line mentions are listed above the letter.',
+        '**School and work letters** state only what you select, and nothing is selected for you. Each statement is copied in full, so read it the way they will: “Return to work half days because of panic attacks” gives away the reason. Your letterhead and credentials may show what kind of care this is.',
+        '**With a language model,** the statements are rewritten for the reader, in English or Spanish, and each line is checked against them. Only the selected statements are sent, with the type and date of their notes, and not the patient’s name. Next to **Draft letter** you see where. **Copied from notes** leaves the words as they are. Statements that aren’t in the letter are listed above it.',
         '**Without one,** or if it fails, the statements are copied word for word in English. A line above the letter explains this.',
         '**Flagged lines.** A line that the chosen statements contradict or don’t support, or that a model wrote and nothing checked, is flagged, as in notes. Edit it, delete it, or select **Keep as mine**. Until then, the letter can’t be final or copied.',
         '**Reading level.** The preview of an after-visit summary shows its Flesch-Kincaid grade, or the Fernández Huerta score for Spanish. It measures the length of words and sentences, not whether the text is clear.',
@@ -177,7 +177,7 @@ export const patients: ArticleGroup = {
     {
       id: 'psychotherapy-notes',
       title: 'Psychotherapy notes',
-      summary: 'Your private notes about sessions, apart from the chart.',
+      summary: 'Your private notes about sessions, kept out of the chart.',
       keywords: ['process notes', 'private notes', '164.501', 'hipaa', 'separate', 'countertransference'],
       blocks: [
         'HIPAA gives special protection to notes in which a mental health professional documents or analyzes what was said in a session, if they’re kept separate from the rest of the record (45 CFR 164.501). They need the patient’s specific authorization for most disclosures, and patients have no right to see them. State law may say otherwise.',
@@ -189,7 +189,7 @@ export const patients: ArticleGroup = {
           ],
         },
         '**What doesn’t belong there.** Medications, session start and stop times, type and frequency of treatment, results of tests, and any summary of diagnosis, functional status, treatment plan, symptoms, prognosis or progress. These are part of the record, so write them in the clinical note.',
-        '**Who sees them.** Only you. They’re encrypted with a separate key. They’re never searched, exported, printed with the chart, or sent to a language model, so nothing in them reaches a note, summary or plan. Administrators see only that you opened or changed one. The page works the same with and without a language model.',
+        '**Who sees them.** Only you. They’re encrypted with a separate key. They’re never searched, exported, printed with the chart, or sent to a language model, so nothing in them reaches a note, summary or plan. Administrators see only that you opened or changed one. The page works the same with or without a language model.',
         '**Saving.** Nothing is saved until you select **Save note**, because drafts are part of the chart. If a save fails, your text stays on the page. If you changed the note in another tab, you choose which version to keep.',
         '**Copying and deleting.** **Copy** in an open note is the only way to take it elsewhere: they aren’t part of [your data export](#export-data). **Delete note** is final. They’re also deleted with the chart, by [data retention](#retention) or with your account.',
       ],
