@@ -203,7 +203,7 @@ it('drafts from the signed note and what is selected, and says that nothing is r
   const server = withLetters()
   openPage(server, '/patient/1/letter')
   await shows('2 of 3 selected')
-  await shows(/Copied word for word from the notes/)
+  await shows(/copied word for word, not rewritten/)
   expect(screen.queryByText('Affect constricted.')).toBeNull()
   await press('Show 1 other statement')
   await shows('Affect constricted.')
