@@ -68,7 +68,7 @@ test('the dashboard shows stats, what needs attention, and plan usage in its fou
   const counts = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
   await expect(counts).toHaveText([/Overview/, /Patients\s*1$/, /Clinical Notes\s*5$/])
 
-  const waiting = page.getByRole('region', { name: 'Needs your attention' })
+  const waiting = page.getByRole('region', { name: 'Needs you' })
   await expect(waiting.getByRole('listitem').filter({ hasText: /note from|Draft from/ })).toHaveText([
     /Unfinished note from today.*Progress Note, Renata Okafor-Lindqvist/,
     /Draft from today.*Medication Review, Renata Okafor-Lindqvist/,

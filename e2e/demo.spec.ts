@@ -44,7 +44,7 @@ base(
     await expect(figures).toContainText(/Active Patients\s*12/)
     await expect(figures).toContainText(/Time Saved\s*22 h/)
     await expect(figures).toContainText(/Completion Rate\s*84%/)
-    await expect(page.getByRole('region', { name: 'Needs your attention' })).toContainText(
+    await expect(page.getByRole('region', { name: 'Needs you' })).toContainText(
       'Medication Review, Thaddeus Nakagawa',
     )
 

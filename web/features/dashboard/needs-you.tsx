@@ -49,7 +49,7 @@ export function NeedsYou() {
 
   return (
     <SectionCard
-      title="Needs your attention"
+      title="Needs you"
       aside={ready && entries.length > 0 && <span className="hint tabular-nums">{entries.length}</span>}
       flush
     >

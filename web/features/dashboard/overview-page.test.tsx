@@ -43,9 +43,7 @@ it('puts flagged notes and notes to sign before everything else', async () => {
   openPage(server, PAGES.dashboard)
   await shows('1 line contradicted, 2 not found')
   await shows('2 notes to sign')
-  const links = await within(
-    await screen.findByRole('region', { name: 'Needs your attention' }),
-  ).findAllByRole('link')
+  const links = await within(await screen.findByRole('region', { name: 'Needs you' })).findAllByRole('link')
   expect(links.map(({ textContent }) => textContent)).toEqual([
     ...['Check Progress Note, Marcus Delacroix', 'Review Completed, but not signed'],
   ])
