@@ -23,7 +23,7 @@ const LiveLine = z.object({
   topic: z.string(),
   text: z.string(),
   by: z.enum(AUTHORS),
-  /** The words it rests on, with the time of their turn. */
+  /** The words that support it, with the time of their turn. */
   sources: z.array(z.object({ startMs: z.number().int(), text: z.string() })),
 })
 

@@ -8,7 +8,7 @@ export type LiveLine = {
   topic: string
   text: string
   by: Author
-  /** The words of the visit that it rests on, with the time of their turn. Never empty. */
+  /** The words of the visit that support it, with the time of their turn. Never empty. */
   sources: { startMs: number; text: string }[]
 }
 

@@ -82,7 +82,7 @@ async function mergedIfLong(
   })
 }
 
-/** The words that the lines rest on, numbered: the text of a growing visit may have been divided differently before. */
+/** The words that support the lines, numbered: the text of a growing visit may have been divided differently before. */
 function quotedVisit(lines: readonly LiveLine[]) {
   const sources: LiveLine['sources'] = []
   const numbers = new Map<string, number>()

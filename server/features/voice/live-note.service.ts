@@ -29,7 +29,7 @@ import type { RecordingRow, VoiceStore } from './voice.store.ts'
 type Template = { noteType: string; templateId?: number | null | undefined; length: NoteLength }
 type StretchState = { state: (typeof LIVE_STRETCH_STATES)[number]; notice: string | null }
 
-/** What a language model has written of a recording. */
+/** A language model's lines about a recording. */
 type Written = {
   /** For which template. Another one starts over. */
   template: string
@@ -88,7 +88,7 @@ export function liveNoteService(deps: Deps) {
   }
 
   return {
-    /** What the model has written, and a built-in draft of everything after it. */
+    /** The model's lines, and a built-in draft of everything after them. */
     async write(actor: Actor, recordingId: string, asked: Template, signal: AbortSignal): Promise<LiveNote> {
       const { row, sections, template } = await open(actor, recordingId, asked)
       const pieces = await piecesOf(actor, row)

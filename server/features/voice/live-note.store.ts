@@ -7,15 +7,14 @@ import type { RecordingRow } from './voice.store.ts'
 
 export type LiveNoteStore = ReturnType<typeof liveNoteStore>
 
-/** What a language model has written of a recording, kept with it until Stop. */
+/** A language model's lines about a recording, kept with it until Stop. */
 export function liveNoteStore(database: Database, vault: Vault) {
   const open = (ownerId: number, { id }: Pick<RecordingRow, 'id'>) =>
     and(eq(recordings.createdBy, ownerId), eq(recordings.id, id), isNull(recordings.finishedAt))
 
   return {
     /**
-     * What was written before; undefined while another request for this recording is running. A killed server's claim
-     * expires.
+     * The lines so far; undefined while another request for this recording is running. A killed server's claim expires.
      */
     async claimLiveNote(
       ownerId: number,

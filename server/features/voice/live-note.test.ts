@@ -236,7 +236,7 @@ describe('with a language model, the live note', () => {
     left.abort()
     expect(await first).toBe('aborted')
     upstream.behave(answers(() => [line('SUBJECTIVE', 'Sleep', 'Sleeps 4 h.', [unitWith('four hours')])]))
-    // The server notices a moment later that the client is gone.
+    // The server notices a moment later that its client has disconnected.
     await expect.poll(async () => (await stretch()).state, { timeout: 30_000 }).toBe('written')
   })
 })

@@ -82,7 +82,7 @@ function recorded() {
 
 const liveNote = () => screen.findByRole('region', { name: 'Live note' })
 
-it('shows its lines as provisional, each with the words it rests on', async () => {
+it('shows its lines as provisional, each with the words that support it', async () => {
   const server = recorded()
   openPage(server, `${PAGES.createNote}?draft=7`)
   const sheet = within(await liveNote())

@@ -107,7 +107,7 @@ export function LiveNoteReplaced({ note }: { note: LiveNote }) {
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** One row per line. Selecting one shows the words it rests on. */
+/** One row per line. Selecting one shows its source. */
 function LiveLines({ note, fresh }: { note: LiveNote; fresh: ReadonlySet<string> }) {
   const sections = useMemo(() => {
     const statements = note.lines.map(

@@ -77,7 +77,7 @@ export const notes: ArticleGroup = {
         'Speakers are identified from what’s said. If they’re mixed up, use **Swap Clinician and Patient**. Drug names that sound misheard are corrected when a dose or a word like “taking” is nearby. Corrections are underlined; select one to undo it.',
         'Choose the language before you start. The built-in transcription understands English. Other languages need a speech service on your server; if there isn’t one, the page tells you.',
         { heading: 'The live note' },
-        'While you record, a provisional note grows next to the transcript; on a phone, it’s under **Note**. Its lines aren’t checked or saved and can still change. Select a line to see the words it rests on. After you press Stop, the note is written from the whole visit and replaces them.',
+        'While you record, a provisional note grows next to the transcript; on a phone, it’s under **Note**. Its lines aren’t checked or saved and can still change. Select a line to see its source. After you press Stop, the note is written from the whole visit and replaces them.',
         'If the server is busy or the connection is lost, the live note pauses and catches up. The recording isn’t affected. With a language model connected, it’s sent what was said every minute or two. To do without, select **Turn off** above the live note, or change it under **Preferences** in your account settings. **Heard so far** lists what the note will have to account for.',
         { heading: 'On this device' },
         '**Test this device** downloads the speech model and checks whether your computer is fast enough. With **On this device** on, audio never leaves your device; only the transcript is sent.',
