@@ -55,6 +55,9 @@ function LiveSheet({ live }: { live: LiveNoteInUse }) {
             <CircleDashed aria-hidden="true" />
             Provisional
           </Badge>
+          {!isPaused && note && count > 0 && (
+            <p className="hint tabular-nums">{`Up to ${formatDuration(note.writtenMs)}`}</p>
+          )}
           {/* In one place, so that nothing moves when it pauses. */}
           <p role="status" className="hint">
             {isPaused && (
@@ -64,9 +67,6 @@ function LiveSheet({ live }: { live: LiveNoteInUse }) {
               </span>
             )}
           </p>
-          {!isPaused && note && count > 0 && (
-            <p className="hint tabular-nums">{`Up to ${formatDuration(note.writtenMs)}`}</p>
-          )}
         </div>
         <p className="hint">
           Not checked and not saved. After you press Stop, the note is written from the whole visit and
@@ -77,9 +77,7 @@ function LiveSheet({ live }: { live: LiveNoteInUse }) {
       {note && count > 0 ? (
         <LiveLines note={note} fresh={fresh} />
       ) : (
-        <p className="px-4 py-6 text-ink-3 sm:px-6">
-          Lines appear here as the visit goes on, once something was said that belongs in the note.
-        </p>
+        <p className="px-4 py-6 text-ink-3 sm:px-6">Lines appear here as the visit goes on.</p>
       )}
       {/* The number only: a screen reader that read every line aloud would talk over the visit. */}
       <span role="status" className="sr-only">
