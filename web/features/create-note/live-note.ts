@@ -80,9 +80,12 @@ export function createLiveNote({ voice, write, writeStretch, onChange, later }: 
   async function writeNow() {
     busy = true
     const upTo = voice.transcribedMs()
+    const began = performance.now()
     let rest = REST_MS
     try {
       const note = await write()
+      // Long visits and busy servers are asked less often.
+      rest = Math.max(REST_MS, 2 * (performance.now() - began))
       const known = new Set(state.note?.lines.map(({ id }) => id))
       const fresh = note.lines.filter(({ id }) => known.size > 0 && !known.has(id))
       failures = 0
