@@ -108,16 +108,16 @@ it('ends when the recording was discarded, and asks nothing after Stop', async (
   expect(stopped.write).not.toHaveBeenCalled()
 })
 
-it('has the model write every minute of speech, shows its lines, and gives up its request at Stop', async () => {
+it('has the model write every 90 seconds of the recording, shows its lines, and gives up its request at Stop', async () => {
   const { hear, pass, write, writeStretch, state } = setUp(true)
-  await hear({ transcribedMs: 59_000 })
+  await hear({ transcribedMs: 89_000 })
   expect(writeStretch).not.toHaveBeenCalled()
-  await hear({ transcribedMs: 60_000 })
+  await hear({ transcribedMs: 90_000 })
   expect(writeStretch).toHaveBeenCalledTimes(1)
   await pass()
   expect(write).toHaveBeenCalledTimes(2)
   writeStretch.mockResolvedValueOnce({ state: 'paused', notice: 'The language model is busy.' })
-  await hear({ transcribedMs: 120_000 })
+  await hear({ transcribedMs: 180_000 })
   expect(writeStretch).toHaveBeenCalledTimes(2)
   expect(state()?.notice).toBe('The language model is busy.')
 

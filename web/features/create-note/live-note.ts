@@ -36,8 +36,8 @@ export const NO_LIVE_NOTE: LiveNoteState = {
 const REST_MS = 5_000
 const FIRST_RETRY_MS = 5_000
 const LONGEST_RETRY_MS = 60_000
-/** A language model writes about as much at a time. */
-const STRETCH_MS = 60_000
+/** A language model gets about as much of the recording at a time. */
+const STRETCH_MS = 90_000
 /** Stopped or discarded, or no consent: another request fails, too. */
 const OVER = [403, 404, 409]
 
