@@ -38,6 +38,8 @@ test('a visit is recorded, paused and stopped, and becomes a note; then its audi
   await expect(page.getByLabel('Patient', { exact: true })).toBeDisabled()
   // Words of the last seconds, before their segment is transcribed.
   await expect(page.getByRole('region', { name: 'Not final yet' })).toContainText(/\p{L}/u)
+  await expect(page.getByRole('region', { name: 'Live note' })).toContainText('Provisional')
+  await page.getByText('Heard so far', { exact: true }).click()
   await expect(page.getByRole('heading', { name: 'When you press Stop' })).toBeVisible()
   // Other pages can be opened while the recording continues.
   await page.getByRole('link', { name: 'Patients' }).first().click()

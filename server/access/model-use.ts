@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors.ts'
 import type { ChatTask, ConnectedModels } from '../ports/chat-model.ts'
 import type { LetterWriter } from '../ports/letter-writer.ts'
+import type { LiveWriter } from '../ports/live-writer.ts'
 import type { NoteChecker } from '../ports/note-checker.ts'
 import { type NoteWriter, WriterFailed, type WriterFailure } from '../ports/note-writer.ts'
 import type { Actor } from './actor.ts'
@@ -13,10 +14,11 @@ export type Connected = {
   models: ConnectedModels
   writer: NoteWriter
   letters: LetterWriter
+  live: LiveWriter
   checker: NoteChecker
 }
 
-type ModelTask = ChatTask | 'note' | 'check'
+type ModelTask = ChatTask | 'note' | 'check' | 'live'
 export type About = { actor: Actor; patientId: number; task: ModelTask; signal: AbortSignal }
 /** The model's result, or a message explaining why there is none; null without a model. */
 export type ModelAnswer<Given> = { given: Given; connected: Connected } | { notice: string | null }
@@ -43,15 +45,21 @@ const MAX_CONCURRENT_NOTES = 2
 export function createModelUse({ connected, facts, callsPerDay, limits, audit, onFailure }: Deps) {
   const { record } = auditFor(audit, 'patient')
   const daily: Limit = { name: 'language model user', max: callsPerDay, windowSeconds: DAY_SECONDS }
+  /** Live notes may use half of them, so that the notes themselves are still written. */
+  const dailyLive: Limit = { ...daily, name: 'language model live user', max: Math.ceil(callsPerDay / 2) }
   const underWay = new Map<number, number>()
+
+  function limitsOf(task: ModelTask): Limit[] {
+    return task === 'live' ? [dailyLive, daily] : [daily]
+  }
 
   /**
    * Taken before the call, so that parallel calls can't slip through. False means the built-in writer is
    * used.
    */
-  async function takePlace(userId: number): Promise<boolean> {
+  async function takePlace(userId: number, task: ModelTask): Promise<boolean> {
     try {
-      await limits.take(daily, String(userId))
+      for (const limit of limitsOf(task)) await limits.take(limit, String(userId))
       return true
     } catch (error) {
       if (error instanceof AppError && error.code === 'too_many') return false
@@ -59,7 +67,9 @@ export function createModelUse({ connected, facts, callsPerDay, limits, audit, o
     }
   }
 
-  async function counted<Given>(userId: number, work: () => Promise<Given>): Promise<Given> {
+  /** A live note is limited to one request per recording, and must not keep its own note waiting. */
+  async function counted<Given>(userId: number, task: ModelTask, work: () => Promise<Given>): Promise<Given> {
+    if (task === 'live') return work()
     const running = underWay.get(userId) ?? 0
     if (running >= MAX_CONCURRENT_NOTES) {
       throw new AppError('too_many', 'Wait until your current note is finished, then try again.', {
@@ -82,8 +92,8 @@ export function createModelUse({ connected, facts, callsPerDay, limits, audit, o
   ): Promise<ModelAnswer<Given>> {
     const model = await connected(actor.userId)
     if (!model) return { notice: null }
-    return counted(actor.userId, async () => {
-      if (!(await takePlace(actor.userId))) {
+    return counted(actor.userId, task, async () => {
+      if (!(await takePlace(actor.userId, task))) {
         return { notice: `You’ve used today’s ${callsPerDay} language-model requests.` }
       }
       const { writer, verifier } = model.models
@@ -96,7 +106,9 @@ export function createModelUse({ connected, facts, callsPerDay, limits, audit, o
         if (signal.aborted || error instanceof AppError) throw error
         const fact = { task, ...factsOf(error) }
         onFailure(fact)
-        if (NEVER_ASKED.includes(fact.failure)) await limits.giveBack(daily, String(actor.userId))
+        if (NEVER_ASKED.includes(fact.failure)) {
+          for (const limit of limitsOf(task)) await limits.giveBack(limit, String(actor.userId))
+        }
         return { notice: FAILURES[fact.failure] }
       }
     })

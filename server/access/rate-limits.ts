@@ -66,6 +66,8 @@ export const LIMITS = {
   noteExportPerUser: { name: 'note export user', max: 120, windowSeconds: 15 * MINUTES },
   /** A page reloads a recording after each of its pieces. */
   recordingPerUser: { name: 'recording user', max: 1_500, windowSeconds: 15 * MINUTES },
+  /** A page asks after a piece, at most every few seconds. */
+  liveNotePerUser: { name: 'live note user', max: 300, windowSeconds: 15 * MINUTES },
   /** Each one may decrypt 2,000 notes. Typing pauses before a search. */
   textSearchPerUser: { name: 'text search user', max: 240, windowSeconds: 15 * MINUTES },
   /** Each one may decrypt 500 notes with their visits. It runs when the clinician presses Find. */

@@ -6,6 +6,7 @@ import { modelChecker } from '../adapters/note-writer/model-checker.ts'
 import { modelWriter } from '../adapters/note-writer/model-writer.ts'
 import { wordBudget } from '../adapters/note-writer/word-budget.ts'
 import { modelLetterWriter } from '../adapters/note-writer/write-letter.ts'
+import { modelLiveWriter } from '../adapters/note-writer/write-stretch.ts'
 import { BadConfiguration, type Config, type ModelAddress } from '../config.ts'
 import { languageModelService } from '../features/language-model/language-model.service.ts'
 import {
@@ -122,6 +123,7 @@ export function connectedBy(source: ModelSource, facts: NoteChecker) {
       models,
       writer: modelWriter(deps),
       letters: modelLetterWriter(deps),
+      live: modelLiveWriter(deps),
       checker: modelChecker(deps),
     }
   }

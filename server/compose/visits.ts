@@ -57,6 +57,7 @@ export function visitServices({ config, storage, adapters, logger, limits, mail,
     limits,
   )
   const deviceFiles = speechFiles()
+  const visits = writingStore(database, vault)
   return {
     ...charts,
     prepareTemplates,
@@ -70,7 +71,7 @@ export function visitServices({ config, storage, adapters, logger, limits, mail,
       facts,
       limits,
       now,
-      store: writingStore(database, vault),
+      store: visits,
       writers: writersWithFallback({ writer, models }),
     }),
     chartSearch: chartSearchService({
@@ -104,6 +105,8 @@ export function visitServices({ config, storage, adapters, logger, limits, mail,
       hostsSentTo: languageModel.service.hostsSentTo,
       onFailure: (fact) => logger.warn(fact, 'transcription failed'),
       onSaved: charts.codes.recordingSaved,
+      models,
+      templateOf: visits.templateStructure,
     }),
   }
 }

@@ -1,9 +1,11 @@
+import type { ModelUse } from '../access/model-use.ts'
 import type { RateLimits } from '../access/rate-limits.ts'
 import type { Config } from '../config.ts'
 import { consentLinkService, linkStateOf } from '../features/voice/consent.link.service.ts'
 import { consentLinkStore } from '../features/voice/consent.link.store.ts'
 import { consentService } from '../features/voice/consent.service.ts'
 import { consentStore } from '../features/voice/consent.store.ts'
+import { liveNoteService } from '../features/voice/live-note.service.ts'
 import { recordingsService } from '../features/voice/recordings.service.ts'
 import { speechService } from '../features/voice/speech.service.ts'
 import { voiceService } from '../features/voice/voice.service.ts'
@@ -18,7 +20,9 @@ import type { Storage } from './storage.ts'
 type Parts = {
   config: Config
   storage: Pick<Storage, 'database' | 'vault' | 'audit'>
-  adapters: Pick<Adapters, 'transcribers' | 'audio' | 'pool' | 'mailer'>
+  adapters: Pick<Adapters, 'transcribers' | 'audio' | 'pool' | 'mailer' | 'writer'>
+  models: ModelUse
+  templateOf: Parameters<typeof liveNoteService>[0]['templateOf']
   limits: RateLimits
   mail: MailService
   now: () => Date
@@ -77,6 +81,16 @@ export function voiceServices(parts: Parts) {
       now,
       onBegin: (language) => transcriber.warm(language),
       onSaved,
+    }),
+    liveNote: liveNoteService({
+      store,
+      consent,
+      transcripts,
+      limits,
+      audit,
+      models: parts.models,
+      templateOf: parts.templateOf,
+      writer: adapters.writer,
     }),
     speech: speechService({
       transcriber,

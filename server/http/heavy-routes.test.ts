@@ -86,6 +86,12 @@ const HEAVY: [name: string, limit: Limit, asked: (owner: Clinician, patientId: n
       },
     ]),
     [
+      'a live note',
+      LIMITS.liveNotePerUser,
+      async (owner, patientId) =>
+        post(`/api/recordings/${await makeRecording(owner, patientId)}/live-note`, visit),
+    ],
+    [
       'a letter',
       LIMITS.letterPerUser,
       async (owner, patientId) =>

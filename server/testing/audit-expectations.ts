@@ -171,6 +171,8 @@ export const EXPECTED_ACTION: Record<string, AuditAction> = {
   'GET /api/recordings/:id': 'recording.read',
   'PATCH /api/recordings/:id': 'recording.changed',
   'POST /api/recordings/:id/pieces': 'recording.transcribed',
+  'POST /api/recordings/:id/live-note': 'recording.live_note',
+  'POST /api/recordings/:id/live-note/stretch': 'recording.live_note',
   'DELETE /api/recordings/:id': 'recording.deleted',
   'GET /api/patients/:id/recording-consent': 'consent.read',
   'PUT /api/patients/:id/recording-consent': 'consent.given',

@@ -35,6 +35,8 @@ export const Preferences = z.object({
   tourSeen: z.boolean(),
   /** Suggests diagnosis and service codes for notes. */
   suggestCodes: z.boolean(),
+  /** Shows a provisional note while a visit is recorded. */
+  liveNote: z.boolean(),
 })
 export type Preferences = z.infer<typeof Preferences>
 

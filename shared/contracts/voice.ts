@@ -25,7 +25,7 @@ import { Span } from './statements.ts'
  */
 
 const recordingId = z.uuid('That recording ID isn’t valid.').toLowerCase()
-const recordingParams = z.object({ id: recordingId })
+export const recordingParams = z.object({ id: recordingId })
 const language = z.enum(SPEECH_LANGUAGES, 'Choose English, Spanish, other or automatic.')
 const TOO_MUCH_SPEECH = 'This piece has more words than its duration allows.'
 const attested = z.literal('attested', 'Confirm the patient’s consent.')

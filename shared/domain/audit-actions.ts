@@ -159,6 +159,7 @@ export const AUDIT_ACTION_NAMES = {
   'recording.created': 'Recording created',
   'recording.listed': 'Recordings listed',
   'recording.read': 'Recording viewed',
+  'recording.live_note': 'Live note viewed',
   'recording.transcribed': 'Recording transcribed',
   'recording.changed': 'Recording updated',
   'recording.saved': 'Note saved from recording',

@@ -12,6 +12,7 @@ export const DEFAULT_PREFERENCES = {
   includeSignedNotes: false,
   tourSeen: false,
   suggestCodes: false,
+  liveNote: true,
 } as const satisfies {
   emailNotifications: boolean
   pushNotifications: boolean
@@ -20,4 +21,5 @@ export const DEFAULT_PREFERENCES = {
   includeSignedNotes: boolean
   tourSeen: boolean
   suggestCodes: boolean
+  liveNote: boolean
 }

@@ -13,11 +13,13 @@ const inHeader = () => AWAY.filter((name) => screen.queryAllByText(name).length 
 
 function startRecording(): void {
   setCurrentRecording({
+    id: 'a',
     userId: USER.id,
     source: 'microphone',
     phase: () => 'recording',
     elapsedMs: () => 65_000,
     transcribedMs: () => 60_000,
+    heldCount: () => 0,
     heard: () => [],
     subscribe: () => () => undefined,
     resume: () => undefined,

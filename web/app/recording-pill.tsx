@@ -1,13 +1,13 @@
 import { Pause } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'wouter'
+import { formatDuration } from '#shared/domain/format-duration.ts'
 import { PAGES } from '#shared/paths.ts'
 import {
   currentRecording,
   onCurrentRecording,
   type RunningRecording,
 } from '../parts/voice/current-recording.ts'
-import { formatDuration } from '../parts/voice/format-duration.ts'
 
 /** Shown on other pages while a recording is in progress. Links back to it. */
 export function RecordingPill() {

@@ -44,6 +44,7 @@ export const USER: CurrentUser = {
     retentionChosen: false,
     tourSeen: true,
     suggestCodes: false,
+    liveNote: true,
   },
 }
 

@@ -15,8 +15,9 @@ export function recentVisits<Known>() {
     }
   }
 
+  /** A visit that has grown replaces its shorter versions, so that it doesn't push out other visits. */
   function keep(source: string, known: Known): void {
-    kept.delete(source)
+    for (const before of kept.keys()) if (source.startsWith(before)) kept.delete(before)
     kept.set(source, known)
     forgetOldest()
   }

@@ -23,7 +23,7 @@ export type Written = {
 /** Longer visits are read in stretches even if the model's context is larger: models skip too much. */
 const LONGEST_WHOLE_WORDS = 12_000
 /** Units shared by neighboring stretches. */
-const OVERLAP = 3
+export const OVERLAP = 3
 const AGAIN =
   '\nAn earlier answer could not be used. Answer with JSON objects only, one per line, no prose, no code fence.'
 
@@ -139,6 +139,21 @@ async function collect(
 
 function keyOf({ text }: Draft): string {
   return textKey(text)
+}
+
+/** One stretch of a visit that is still going on. Rejects with a WriterFailed, also if the answer breaks off. */
+export async function writeOneStretch(
+  context: WritingContext,
+  note: VisitToWrite,
+  visit: NumberedVisit,
+  units: readonly Unit[],
+  { words, part }: { words: number; part: string },
+  signal: AbortSignal,
+): Promise<Draft[]> {
+  const prompt = writePrompt(context, note, units, words, part)('')
+  const { drafts, ending } = await collect(context, note, visit, prompt, [], () => undefined, signal)
+  if (ending.kind === 'failed') throw ending.failure
+  return drafts
 }
 
 /** Writes stretch by stretch, then merges them into one note. */

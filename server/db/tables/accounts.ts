@@ -44,6 +44,8 @@ export const users = pgTable('users', {
   tourSeen: boolean('tour_seen').notNull().default(DEFAULT_PREFERENCES.tourSeen),
   /** Suggest diagnosis and service codes for notes. */
   suggestCodes: boolean('suggest_codes').notNull().default(DEFAULT_PREFERENCES.suggestCodes),
+  /** Show a provisional note while a visit is recorded. */
+  liveNote: boolean('live_note').notNull().default(DEFAULT_PREFERENCES.liveNote),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })

@@ -29,6 +29,10 @@ export const recordings = pgTable(
     finishedAt: moment('finished_at'),
     /** JSON, sealed as one text: the clinician's corrections. */
     corrections: sealed('corrections'),
+    /** JSON, sealed as one text: a language model's lines about it so far. Only until Stop. */
+    liveNote: sealed('live_note'),
+    /** When the running request for more of it expires. */
+    liveClaimedUntil: moment('live_claimed_until'),
     createdBy: createdBy(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -115,6 +115,7 @@ describe('preferences', () => {
       retentionChosen: false,
       tourSeen: false,
       suggestCodes: false,
+      liveNote: true,
     }
     expect(user.preferences).toEqual(defaults)
     const { data } = await call(updatePreferences, { body: { theme: 'dark', pushNotifications: false } })

@@ -219,5 +219,6 @@ export function preferencesView(row: UserRow): Preferences {
     retentionChosen: row.retentionChosenAt !== null,
     tourSeen: row.tourSeen,
     suggestCodes: row.suggestCodes,
+    liveNote: row.liveNote,
   }
 }

@@ -65,7 +65,7 @@ export const OWN_TABLES: readonly OwnTable[] = [
   own(care.assessments, { without: ['assessmentToken', 'linkSecret'], json: ['responses'] }),
   own(care.assessmentSchedules),
   own(care.safetyAlerts, { json: ['items'] }),
-  own(voice.recordings, { json: ['corrections'] }),
+  own(voice.recordings, { without: ['liveClaimedUntil'], json: ['corrections', 'liveNote'] }),
   own(voice.recordingPieces, { without: ['claim', 'claimedUntil'], json: ['content'] }),
   own(voice.recordingConsents),
   own(life.consentLinks, { without: ['tokenIndex'] }),

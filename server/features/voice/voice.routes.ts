@@ -1,3 +1,4 @@
+import { writeLiveNote, writeLiveStretch } from '#shared/contracts/live-note.ts'
 import {
   answerConsentLink,
   getRecordingConsent,
@@ -22,6 +23,7 @@ import type { RequestContext } from '../../http/request-context.ts'
 import type { Router } from '../../http/route.ts'
 import type { ConsentLinkService } from './consent.link.service.ts'
 import type { ConsentService } from './consent.service.ts'
+import type { LiveNoteService } from './live-note.service.ts'
 import type { RecordingsService } from './recordings.service.ts'
 import type { SpeechService } from './speech.service.ts'
 import type { VoiceService } from './voice.service.ts'
@@ -29,6 +31,7 @@ import type { VoiceService } from './voice.service.ts'
 type Services = {
   voice: VoiceService
   recordings: RecordingsService
+  liveNote: LiveNoteService
   consent: ConsentService
   consentLink: ConsentLinkService
   speech: SpeechService
@@ -36,7 +39,7 @@ type Services = {
 
 export function voiceRoutes(
   router: Router,
-  { voice, recordings, consent, consentLink, speech }: Services,
+  { voice, recordings, liveNote, consent, consentLink, speech }: Services,
 ): void {
   router.upload(
     transcribe,
@@ -76,6 +79,12 @@ export function voiceRoutes(
   )
   router.guarded(addDevicePiece, async ({ params, body }, actor, { signal }) =>
     ok(await voice.addDevicePiece(actor, params.id, body, signal)),
+  )
+  router.guarded(writeLiveNote, async ({ params, body }, actor, { signal }) =>
+    ok(await liveNote.write(actor, params.id, body, signal)),
+  )
+  router.guarded(writeLiveStretch, async ({ params, body }, actor, { signal }) =>
+    ok(await liveNote.writeStretch(actor, params.id, body, signal)),
   )
   router.guarded(deleteRecording, async ({ params }, actor) => ok(await recordings.remove(actor, params.id)))
 

@@ -4,6 +4,7 @@ import { clinicalNotes } from '../../db/tables/charts.ts'
 import { recordingPieces, recordings } from '../../db/tables/voice.ts'
 import { type Opened, openRow, sealValues } from '../../vault/sealed-row.ts'
 import type { Vault } from '../../vault/vault.ts'
+import { liveNoteStore } from './live-note.store.ts'
 import { piecesStore } from './voice.pieces.store.ts'
 
 export type RecordingRow = Opened<typeof recordings.$inferSelect>
@@ -106,7 +107,13 @@ export function voiceStore(database: Database, vault: Vault) {
       const keys = await vault.keysOf(ownerId)
       const [row] = await database.orm
         .update(recordings)
-        .set({ ...plain, ...sealValues(keys, recordings, id, { corrections }), updatedAt: at })
+        .set({
+          ...plain,
+          ...sealValues(keys, recordings, id, { corrections }),
+          // The note is written from the whole visit now.
+          ...(plain.finishedAt ? { liveNote: null, liveClaimedUntil: null } : {}),
+          updatedAt: at,
+        })
         .where(and(eq(recordings.createdBy, ownerId), eq(recordings.id, id)))
         .returning()
       return row && openRow(keys, recordings, row)
@@ -121,5 +128,6 @@ export function voiceStore(database: Database, vault: Vault) {
     },
 
     ...piecesStore(database, vault),
+    ...liveNoteStore(database, vault),
   }
 }

@@ -6,11 +6,11 @@ import { useSignedInUser } from '../../lib/current-user.ts'
 import { applyTheme } from '../../lib/theme.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useSave } from '../../lib/use-save.ts'
+import { useStoreUser } from '../../lib/use-store-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { SectionCard } from '../../ui/card.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { useStoreUser } from './account.queries.ts'
 import { PushSwitch } from './push-switch.tsx'
 import { RetainedCharts } from './retained-charts.tsx'
 import { ConfirmRetention, RetentionSettings } from './retention-settings.tsx'
@@ -36,6 +36,14 @@ export function PreferencesSettings() {
         <PushSwitch
           checked={values.pushNotifications}
           onCheckedChange={(pushNotifications) => change({ pushNotifications })}
+        />
+      </SectionCard>
+      <SectionCard title="Recording">
+        <Switch
+          label="Live note"
+          hint="Shows a provisional note while you record a visit. With a language model connected, it’s sent what was said every minute or two. After you press Stop, the note is written from the whole visit either way."
+          checked={values.liveNote}
+          onCheckedChange={(liveNote) => change({ liveNote })}
         />
       </SectionCard>
       <SectionCard title="Codes">

@@ -4,12 +4,16 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { SkeletonLine } from '../../ui/skeleton.tsx'
+import { DuringRecording, LiveNoteReplaced } from './live-note-sheet.tsx'
 import type { WriterState } from './note-writer.ts'
-import { WhileRecording } from './while-recording.tsx'
+import type { LiveNoteInUse } from './use-live-note.ts'
+
+type EmptySheetProps = { state: WriterState; live: LiveNoteInUse; onGenerate: () => void }
 
 /** The note panel without a note: waiting, failed, canceled, or empty. */
-export function EmptySheet({ state, onGenerate }: { state: WriterState; onGenerate: () => void }) {
+export function EmptySheet({ state, live, onGenerate }: EmptySheetProps) {
   if (state.kind === 'writing') {
+    if (live.note && live.note.lines.length > 0) return <LiveNoteReplaced note={live.note} />
     return (
       <div className="appear-late grid gap-3 p-6">
         {['w-3/12', 'w-11/12', 'w-10/12', 'w-7/12'].map((width) => (
@@ -43,12 +47,12 @@ export function EmptySheet({ state, onGenerate }: { state: WriterState; onGenera
       </EmptyState>
     )
   }
-  return <BeforeNote />
+  return <BeforeNote live={live} />
 }
 
-function BeforeNote() {
+function BeforeNote({ live }: { live: LiveNoteInUse }) {
   const voice = useSyncExternalStore(onCurrentRecording, currentRecording)
-  if (voice?.source === 'microphone') return <WhileRecording voice={voice} />
+  if (voice?.source === 'microphone') return <DuringRecording voice={voice} live={live} />
   if (voice) {
     return (
       <EmptyState title="Your note appears here" titleAs="h2">

@@ -20,10 +20,13 @@ import { EmptySheet } from './empty-sheet.tsx'
 import { NoteEdit } from './note-edit.tsx'
 import { NoteFooter } from './note-footer.tsx'
 import { shownNotices, type WriterState, writerAnnouncement } from './note-writer.ts'
+import type { LiveNoteInUse } from './use-live-note.ts'
 import type { useNoteWriter } from './use-note-writer.ts'
 
 type NotePanelProps = {
   writer: ReturnType<typeof useNoteWriter>
+  /** The provisional note of a visit that is being recorded. */
+  live: LiveNoteInUse
   /** The note with its evidence, as far as it’s written. */
   reviewing: NoteReviewing | undefined
   choice: EvidenceSelection
@@ -41,6 +44,7 @@ type NotePanelProps = {
 /** The panel the note is written into. Its size doesn’t depend on the amount of text. */
 export function NotePanel({
   writer,
+  live,
   reviewing,
   choice,
   editing,
@@ -104,6 +108,7 @@ export function NotePanel({
           <>
             <WrittenSheet
               state={state}
+              live={live}
               reviewing={reviewing}
               choice={choice}
               editing={editing}
@@ -148,11 +153,11 @@ function IncompleteBanner({ writer, onGenerate, onBuiltIn }: IncompleteBannerPro
   )
 }
 
-type WrittenSheetProps = Pick<NotePanelProps, 'reviewing' | 'choice' | 'editing' | 'onGenerate'> & {
+type WrittenSheetProps = Pick<NotePanelProps, 'live' | 'reviewing' | 'choice' | 'editing' | 'onGenerate'> & {
   state: WriterState
 }
 
-function WrittenSheet({ state, reviewing, choice, editing, onGenerate }: WrittenSheetProps) {
+function WrittenSheet({ state, live, reviewing, choice, editing, onGenerate }: WrittenSheetProps) {
   const more = useMoreOffers(reviewing)
   if (!reviewing || reviewing.body.statements.length === 0) {
     return (
@@ -160,7 +165,7 @@ function WrittenSheet({ state, reviewing, choice, editing, onGenerate }: Written
         {state.kind === 'saved' && reviewing && editing ? (
           <StatementRows {...reviewing} choice={choice} editing={editing} more={more} />
         ) : (
-          <EmptySheet state={state} onGenerate={onGenerate} />
+          <EmptySheet state={state} live={live} onGenerate={onGenerate} />
         )}
       </div>
     )

@@ -9,6 +9,7 @@ import type { NoteReviewing } from '../../parts/evidence/use-reviewed-note.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { LimitDialog } from './limit-dialog.tsx'
 import { NotePanel } from './note-panel.tsx'
+import { useLiveNote } from './use-live-note.ts'
 import { useNoteWorkspace, type Workspace } from './use-note-workspace.ts'
 import { VisitPane } from './visit-pane.tsx'
 import type { VisitSources } from './visit-panel.tsx'
@@ -43,6 +44,7 @@ export function NoteWorkspace(props: NoteWorkspaceProps) {
   const { sources, recordingId, startsNow, signing, onNew } = props
   const workspace = useNoteWorkspace(props)
   const { view, writer, reviewing, choice, editing, edits } = workspace
+  const live = useLiveNote(workspace.content, workspace.length)
   const [signs, setSigns] = useState(false)
   const stage = useRef<HTMLDivElement>(null)
   const isWide = useMediaQuery(FROM_MD)
@@ -78,6 +80,7 @@ export function NoteWorkspace(props: NoteWorkspaceProps) {
         >
           <NotePanel
             writer={writer}
+            live={live}
             reviewing={reviewing}
             choice={choice}
             editing={editing}

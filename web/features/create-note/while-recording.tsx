@@ -1,8 +1,9 @@
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useId, useSyncExternalStore } from 'react'
+import { formatDuration } from '#shared/domain/format-duration.ts'
 import { KIND_WORDS } from '../../parts/evidence/verdict-labels.ts'
 import type { RunningRecording } from '../../parts/voice/current-recording.ts'
-import { approximateDuration, formatDuration } from '../../parts/voice/format-duration.ts'
+import { approximateDuration } from '../../parts/voice/format-duration.ts'
 
 /** CPU seconds per second of audio, on a busy computer. */
 const TRANSCRIPTION_RATE = 0.4

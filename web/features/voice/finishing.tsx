@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
-import { approximateDuration, formatDuration } from '../../parts/voice/format-duration.ts'
+import { formatDuration } from '#shared/domain/format-duration.ts'
+import { approximateDuration } from '../../parts/voice/format-duration.ts'
 import type { SenderState } from '../../parts/voice/segment-sender.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'

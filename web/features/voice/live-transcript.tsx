@@ -1,10 +1,10 @@
 import { ArrowLeftRight } from 'lucide-react'
 import { Fragment, memo, type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { formatDuration } from '#shared/domain/format-duration.ts'
+import { type ShownRepair, type TranscriptPiece, type Turn, turnsOf } from '#shared/domain/transcript.ts'
 import { speakerName } from '#shared/domain/voice.ts'
 import { UnclearLegend, UnclearWords } from '../../parts/evidence/unclear-words.tsx'
-import { formatDuration } from '../../parts/voice/format-duration.ts'
 import type { Provisional } from '../../parts/voice/previews.ts'
-import { type ShownRepair, type TranscriptPiece, type Turn, turnsOf } from '../../parts/voice/transcript.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 

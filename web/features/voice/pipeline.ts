@@ -5,6 +5,7 @@ import {
   type Transcription,
   updateRecording,
 } from '#shared/contracts/voice.ts'
+import { swapped, type TranscriptPiece } from '#shared/domain/transcript.ts'
 import { CallError } from '#shared/http/call.ts'
 import { msOf } from '../../../speech/pcm.ts'
 import { writeWav } from '../../../speech/wav.ts'
@@ -12,7 +13,6 @@ import { call } from '../../lib/api.ts'
 import { createEmitter } from '../../parts/voice/emitter.ts'
 import { createSender, type SenderState } from '../../parts/voice/segment-sender.ts'
 import type { SpeechSegment } from '../../parts/voice/segmenter.ts'
-import { swapped, type TranscriptPiece } from '../../parts/voice/transcript.ts'
 import type { KeptMeta, KeptRecording, KeptSegment, VoiceStore } from '../../parts/voice/voice-store.ts'
 import { createTranscriber } from './transcriber.ts'
 

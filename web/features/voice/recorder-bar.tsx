@@ -1,6 +1,6 @@
 import { Mic, Pause, Play, Square, Trash2, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { formatDuration } from '../../parts/voice/format-duration.ts'
+import { formatDuration } from '#shared/domain/format-duration.ts'
 import { limitAnnouncement, limitSentence, limitStage } from '../../parts/voice/limits.ts'
 import { SOUND_WARNINGS } from '../../parts/voice/silence-detector.ts'
 import { Button } from '../../ui/button.tsx'

@@ -157,11 +157,13 @@ export function createSession(store: VoiceStore, { onFull, onReturn }: Callbacks
       emitter.tell()
     })
     setCurrentRecording({
+      id: next.id,
       userId: store.userId,
       source: 'microphone',
       phase: () => session.phase,
       elapsedMs: listening.elapsedMs,
       transcribedMs: () => next.state().transcribedMs,
+      heldCount: () => next.state().heldCount,
       heard: () => next.state().heard,
       subscribe: emitter.subscribe,
       resume: next.resume,

@@ -86,11 +86,13 @@ export function createUpload(store: VoiceStore) {
     next.subscribe(emitter.tell)
     window.addEventListener('beforeunload', warn)
     setCurrentRecording({
+      id: next.id,
       userId: store.userId,
       source: 'upload',
       phase: (): Phase => (phase === 'complete' ? 'complete' : 'stopping'),
       elapsedMs: () => pipeline?.state().transcribedMs ?? 0,
       transcribedMs: () => next.state().transcribedMs,
+      heldCount: () => next.state().heldCount,
       heard: () => next.state().heard,
       subscribe: emitter.subscribe,
       resume: next.resume,

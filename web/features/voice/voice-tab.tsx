@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
+import { momentOf, transcriptOf, turnsOf } from '#shared/domain/transcript.ts'
 import { toast } from '../../lib/toasts.ts'
 import type { RecorderSlotProps } from '../../parts/voice/recorder-slot.ts'
-import { momentOf, transcriptOf, turnsOf } from '../../parts/voice/transcript.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'

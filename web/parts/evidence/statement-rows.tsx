@@ -106,7 +106,7 @@ function markIn({ visit, checking, writing }: StatementRowsProps, statement: Sta
 type SectionHeadProps = { as: 'h2' | 'h3'; heading: string; index: number; aside: ReactNode }
 
 /** The section’s letter in the margin, with its name next to it. */
-function SectionHead({ as: Heading, heading, index, aside }: SectionHeadProps) {
+export function SectionHead({ as: Heading, heading, index, aside }: SectionHeadProps) {
   const { title } = sectionColors(heading, index)
   const shown = shownHeading(heading)
   if (!shown) return null

@@ -7,12 +7,15 @@ import type { Phase } from './recorder-state.ts'
  * all pages loads it; the recorder itself is loaded on demand.
  */
 export type RunningRecording = {
+  id: string
   userId: number
   source: 'microphone' | 'upload'
   phase: () => Phase
   elapsedMs: () => number
   /** Audio whose words have arrived. */
   transcribedMs: () => number
+  /** Segments that aren’t transcribed yet. */
+  heldCount: () => number
   /** Findings that the note must cover, most serious first. */
   heard: () => readonly Heard[]
   subscribe: (listener: () => void) => () => void

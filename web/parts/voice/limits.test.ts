@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { approximateDuration, formatDuration } from './format-duration.ts'
+import { formatDuration } from '#shared/domain/format-duration.ts'
+import { approximateDuration } from './format-duration.ts'
 import { limitAnnouncement, limitSentence, limitStage } from './limits.ts'
 
 const MINUTE = 60_000

@@ -1,13 +1,7 @@
-import type { Span } from '#shared/domain/evidence.ts'
-import { shifted } from '#shared/domain/spans.ts'
-import {
-  type Repair,
-  type RepairedPiece,
-  readSegments,
-  type Speaker,
-  speakerName,
-} from '#shared/domain/voice.ts'
+import type { Span } from './evidence.ts'
 import { formatDuration } from './format-duration.ts'
+import { shifted } from './spans.ts'
+import { type Repair, type RepairedPiece, readSegments, type Speaker, speakerName } from './voice.ts'
 
 /** The transcript, segment by segment, as it arrives. */
 export type TranscriptPiece = RepairedPiece & { sequence: number; startMs: number; endMs: number }
