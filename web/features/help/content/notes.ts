@@ -207,7 +207,7 @@ export const notes: ArticleGroup = {
       keywords: ['dot phrases', 'snippets', 'shortcuts', 'smart phrases', 'macros', 'autotext', '.nosi'],
       blocks: [
         'Open the menu under your initials, then **Phrases**, and select **New phrase**. Give it a short name, such as .nosi, and the text to insert.',
-        'In the visit, in a line of a note, or in an amendment, type the name with its dot, then a space, Enter or Tab. Ctrl Z restores the name.',
+        'In any field you write clinical text in (the visit, a line of a note, an amendment, a letter, a psychotherapy note, a treatment plan), type the name with its dot, then a space, Enter or Tab. Ctrl Z restores the name.',
         'Only you see your phrases. They’re encrypted like your notes.',
       ],
     },
