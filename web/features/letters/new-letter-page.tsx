@@ -39,7 +39,7 @@ function NewLetter({ patient }: { patient: Patient }) {
   const notes = usePagedRows(useInfiniteQuery(notePagesQuery({ patientId: patient.id })))
   return (
     <LetterShell>
-      <header className="grid gap-2">
+      <header className="grid grid-cols-1 gap-2">
         <div>
           <BackLink to={patientPath(patient.id)}>{`Back to ${patientName(patient)}`}</BackLink>
         </div>
