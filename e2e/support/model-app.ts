@@ -46,6 +46,8 @@ export const test = base.extend<object, { modelApp: ModelApp }>({
         // A held answer must outlast the slowest machine: after the timeout, the note is finished without it.
         AI_FIRST_TOKEN_SECONDS: '1800',
         AI_TOTAL_SECONDS: '7200',
+        // The first task also loads the reader model.
+        TASK_LIMIT_SECONDS: '600',
       })
       guard.watch(server.pid)
       await use({
