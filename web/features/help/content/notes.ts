@@ -184,7 +184,7 @@ export const notes: ArticleGroup = {
       summary: 'The whole note or one section, as plain text.',
       keywords: ['view', 'clipboard', 'ehr', 'emr', 'paste', 'export', 'transcript', 'summary tab'],
       blocks: [
-        '**Copy Full Note** copies everything, with headings and amendments. **Copy** on a card copies one section without its heading. The button shows “Copied” when it’s done. Headings are bold where your EHR accepts formatting; otherwise the note pastes as plain text.',
+        '**Copy Full Note** copies everything, with headings and amendments. **Copy** next to a heading copies that section without the heading. The button shows “Copied” when it’s done. Headings are bold where your EHR accepts formatting; otherwise the note pastes as plain text.',
         '**Copy as** has three more ways: as plain text without headings, with headings, or for your EHR. **Set up EHR copy** chooses the sections, their order and their headings for all notes with that template. The date of service and amendments are always copied.',
         '**Print** prints the note with the patient’s details and the signature. **Download PDF** saves it as a file.',
         {
