@@ -141,7 +141,7 @@ test('sections are rewritten and restored, and open items are resolved next to t
   const check = modelApp.hold('SLOWLY', 'verify')
   await field.press('Enter')
   await expect(line(page, 'Next visit in two weeks.')).toHaveAccessibleDescription(/^Checking\./)
-  check()
+  check.answer()
   await settled('2. Next visit in two weeks.')
   await expect(line(page, 'Next visit in two weeks.')).toHaveAccessibleDescription(VERDICT)
   await expectNoAxeViolations(page)

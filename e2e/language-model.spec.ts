@@ -33,6 +33,7 @@ const test = base.extend<object, { modelApp: ModelApp }>({
         RATE_LIMITS: 'off',
         STT_EMBEDDED_MODEL: 'off',
         WARM_UP: 'off',
+        TASK_LIMIT_SECONDS: '600',
       })
       guard.watch(server.pid)
       await use({ url: server.url, dataDir, model })

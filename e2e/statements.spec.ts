@@ -17,16 +17,18 @@ test('a model writes, its lines show their evidence, a contradiction is fixed, a
   const account = await newAccount({ firstName: 'Dana', lastName: 'Whitfield' })
   const patient = await chartOf(account).addPatient()
   await signIn(page, account)
-  const revise = modelApp.hold('SLOWLY', 'revise')
+  const revision = modelApp.hold('SLOWLY', 'revise')
   await openVisit(page, patient, `${DIALOGUE}\nNurse: Take your time, SLOWLY.`)
   await press(page, 'Generate SOAP Note')
 
-  // The draft arrives with its evidence; the revision changes one line, and the verdicts follow.
+  // The draft arrives with its evidence; the revision changes one line, and the verdicts follow. Until the model
+  // answers, the draft is complete and stays as it is.
+  await revision.asked
   await expect(line(page, DRAFTED.before)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible()
   await line(page, DRAFTED.before).hover()
   await expect(highlightedWords(page).first()).toContainText('I wake up at three')
-  revise()
+  revision.answer()
   await expect(line(page, DRAFTED.after)).toBeVisible()
   await expect(line(page, DRAFTED.before)).toHaveCount(0)
   await says(page, /Saved at/)
@@ -39,7 +41,7 @@ test('a model writes, its lines show their evidence, a contradiction is fixed, a
   const check = modelApp.hold('SLOWLY', 'verify')
   await editLine(page, 'Firearms are kept', 'Her brother took the guns to his place in the spring.')
   await expect(line(page, 'Her brother took the guns')).toHaveAccessibleDescription(/^Checking\./)
-  check()
+  check.answer()
   await expect(line(page, 'Her brother took the guns')).toHaveAccessibleDescription(/^Supported\./)
   await toCheck(page).getByRole('button', { name: 'Not relevant: Risk' }).click()
 

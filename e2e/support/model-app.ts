@@ -14,8 +14,14 @@ type ModelApp = {
   url: string
   /** For visits that contain the word. */
   behaveFor: (word: string, behavior: ModelBehavior) => void
-  /** The same for a model whose answers to a task wait until the returned function is called. */
-  hold: (word: string, task: PromptName) => () => void
+  /** The same for a model whose answers to a task wait until `answer` is called. */
+  hold: (word: string, task: PromptName) => Held
+}
+
+type Held = {
+  /** The model has this task and waits: nothing changes on the page until it answers. */
+  asked: Promise<void>
+  answer: () => void
 }
 
 /** The app with a scripted language model, one per worker that needs it. */
@@ -37,15 +43,20 @@ export const test = base.extend<object, { modelApp: ModelApp }>({
         AI_API_KEY: model.apiKey,
         AI_MODEL: model.model,
         AI_REVISE: 'on',
+        // A held answer must outlast the slowest machine: after the timeout, the note is finished without it.
+        AI_FIRST_TOKEN_SECONDS: '1800',
+        AI_TOTAL_SECONDS: '7200',
+        // The first task also loads the reader model.
+        TASK_LIMIT_SECONDS: '600',
       })
       guard.watch(server.pid)
       await use({
         url: server.url,
         behaveFor: (word, behavior) => behaviors.set(word, behavior),
         hold(word, task) {
-          const { opened, open } = gate()
-          behaviors.set(word, { held: { task, until: opened } })
-          return open
+          const [asked, answered] = [gate(), gate()]
+          behaviors.set(word, { held: { task, onAsked: asked.open, until: answered.opened } })
+          return { asked: asked.opened, answer: answered.open }
         },
       })
       const code = await server.stop()

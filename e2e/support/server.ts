@@ -25,6 +25,8 @@ export default async function startServerForJourneys() {
     const server = await startBuiltServer({
       DATA_DIR: dataDir,
       RATE_LIMITS: 'off',
+      // A slow machine takes longer than the default, which would refuse the note.
+      TASK_LIMIT_SECONDS: '600',
       STT_EMBEDDED_MODEL: 'off',
       STT_BASE_URL: speech.baseUrl,
       STT_MODEL: 'coded-speech',

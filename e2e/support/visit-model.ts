@@ -7,7 +7,7 @@ export type ModelBehavior = {
   /** Fails after this many lines of its draft. */
   dies?: number
   /** Answers to this task wait for the promise. */
-  held?: { task: PromptName; until: Promise<void> }
+  held?: { task: PromptName; onAsked: () => void; until: Promise<void> }
 }
 
 /**
@@ -24,7 +24,10 @@ export function visitModel(wishFor: (visit: string) => ModelBehavior): Behavior 
     if (dies !== undefined && /Write the note now/.test(request)) {
       return breaksAfter(`${lines.slice(0, dies).join('\n')}\n`)(exchange)
     }
-    if (held?.task === taskOf(messages[0]?.content ?? '')) await held.until
+    if (held?.task === taskOf(messages[0]?.content ?? '')) {
+      held.onAsked()
+      await held.until
+    }
     return says(lines.join('\n'), { pieceLength: 40 })(exchange)
   }
 }

@@ -24,7 +24,10 @@ export function AlertStrip() {
   return (
     <div role="alert">
       {shown && (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-danger-line bg-danger-weak px-4 py-2.5 md:px-8">
+        <div
+          data-alert-strip
+          className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-danger-line bg-danger-weak px-4 py-2.5 md:px-8"
+        >
           <p className="flex min-w-0 flex-1 basis-60 items-start gap-2.5">
             <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 flex-none text-danger" />
             <span>

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Gift, Route as RouteIcon, Search } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { useLocation } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import { PAGES } from '#shared/paths.ts'
 import { statsQuery } from '../lib/charts.ts'
 import { useSignedInUser } from '../lib/current-user.ts'
+import { dashboardTab } from '../lib/dashboard-tabs.ts'
 import { resumeDrafts } from '../parts/drafts/unsaved-drafts.ts'
 import { resumeRecording } from '../parts/voice/current-recording.ts'
 import { useRecording } from '../parts/voice/use-recording.ts'
@@ -27,6 +28,7 @@ import { UserMenu } from './user-menu.tsx'
 export function AppFrame({ children }: { children: ReactNode }) {
   // This page shows visit, note, and To check side by side, so the sidebar is narrow.
   const [path] = useLocation()
+  const tab = dashboardTab(useSearch()).key
   const narrow = path === PAGES.createNote
   const user = useSignedInUser()
   const { data: stats } = useQuery(statsQuery)
@@ -54,7 +56,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
               <PlanUsage
                 subscription={user.subscription}
                 stats={stats}
-                onDashboard={path === PAGES.dashboard}
+                hasBanner={path === PAGES.dashboard && tab !== 'patients'}
               />
             </div>
           )}
@@ -109,7 +111,12 @@ export function AppFrame({ children }: { children: ReactNode }) {
             />
           </div>
         </header>
-        <main id="main" tabIndex={-1} className="flex flex-1 flex-col pb-16 md:pb-0">
+        <main
+          id="main"
+          tabIndex={-1}
+          // The height that is left for a page that fills the window.
+          className="flex flex-1 flex-col pb-16 [--frame-room:calc(100dvh-3.5rem)] has-[[data-alert-strip]]:[--frame-room:calc(100dvh-4.75rem-var(--h-sm)-1px)] md:pb-0"
+        >
           <AlertStrip />
           {children}
         </main>

@@ -7,14 +7,14 @@ import { UsageBadge, UsageMeter } from '../parts/plans/usage.tsx'
 type PlanUsageProps = {
   subscription: string
   stats: DashboardStats | undefined
-  /** There, a banner shows the notes left once they run low. */
-  onDashboard: boolean
+  /** The page has a banner that shows the notes left once they run low. */
+  hasBanner: boolean
 }
 
 /** The plan, and how many notes are left this month. */
-export function PlanUsage({ subscription, stats, onDashboard }: PlanUsageProps) {
+export function PlanUsage({ subscription, stats, hasBanner }: PlanUsageProps) {
   const usage = stats && usageOf(stats.monthlyNoteCount, stats.monthlyNoteLimit)
-  const isSaid = onDashboard && (usage?.state === 'low-remaining' || usage?.state === 'limit-reached')
+  const isSaid = hasBanner && (usage?.state === 'low-remaining' || usage?.state === 'limit-reached')
   return (
     <section aria-label="Your plan" className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1.5">

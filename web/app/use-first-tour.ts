@@ -24,9 +24,10 @@ export function useFirstTour({ user, onDashboard, open }: FirstTourOptions): voi
     if (!onDashboard || isDone()) return
     let timer = window.setTimeout(function look() {
       if (currentRecording()) isBusyVisit = true
-      // Another tab may have shown it in the meantime. Never cover something open.
+      // Another tab may have shown it in the meantime. Never cover something open, or a recording to recover.
       if (isDone()) return
-      if (isOverlayOpen()) timer = window.setTimeout(look, DELAY_MS)
+      if (isOverlayOpen() || document.querySelector('[data-to-recover]'))
+        timer = window.setTimeout(look, DELAY_MS)
       else start()
     }, DELAY_MS)
     return () => window.clearTimeout(timer)

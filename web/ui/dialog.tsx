@@ -36,13 +36,16 @@ export function Dialog({ open, onOpenChange, title, children, actions, wide }: D
               if (opener?.isConnected) opener.focus()
             }}
             className={classNames(
-              'enter-up pointer-events-auto max-h-[calc(100dvh-2rem)] w-full overflow-y-auto rounded-t-4 border border-line bg-raised shadow-3 sm:rounded-4',
+              'enter-up pointer-events-auto flex max-h-[calc(100dvh-2rem)] w-full flex-col overflow-hidden rounded-t-4 border border-line bg-raised shadow-3 sm:rounded-4',
               wide ? 'sm:max-w-160' : 'sm:max-w-120',
             )}
           >
-            <RadixDialog.Title className="title-card px-6 pt-5">{title}</RadixDialog.Title>
-            <div className="grid grid-cols-1 gap-4 px-6 py-4">{children}</div>
-            <div className="flex flex-wrap justify-end gap-2 px-6 pt-1 pb-5">{actions}</div>
+            <RadixDialog.Title className="title-card flex-none px-6 pt-5">{title}</RadixDialog.Title>
+            {/* Only this part scrolls, so that the actions stay in view. */}
+            <div className="grid min-h-0 grid-cols-1 gap-4 overflow-y-auto px-6 py-4">{children}</div>
+            <div className="flex flex-none flex-wrap justify-end gap-2 border-t border-line px-6 py-4">
+              {actions}
+            </div>
           </RadixDialog.Content>
         </div>
       </RadixDialog.Portal>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { TAKES_PHRASES } from '../lib/phrases.ts'
 import { Field } from './field.tsx'
 import { GrowingArea } from './growing-area.tsx'
 
@@ -20,6 +21,7 @@ export function GrowingField({ label, value, onChange, rows = 2, maxLength, ...f
     <Field label={label} {...field}>
       {(control) => (
         <GrowingArea
+          {...TAKES_PHRASES}
           {...control}
           value={value}
           rows={rows}

@@ -19,7 +19,7 @@ export function Segmented<Value extends string>({ legend, options, value, onChan
       {options.map((option) => (
         <label
           key={option.value}
-          className="press relative inline-flex min-h-[calc(var(--h-md)-6px)] cursor-pointer items-center justify-center rounded-2 border border-transparent px-3.5 font-medium whitespace-nowrap text-ink-2 hover:text-ink has-checked:border-neutral-line has-checked:bg-sheet has-checked:text-ink has-checked:shadow-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          className="press relative inline-flex min-h-[calc(var(--h-md)-6px)] cursor-pointer items-center justify-center rounded-2 border border-transparent px-2.5 font-medium sm:px-3.5 whitespace-nowrap text-ink-2 hover:text-ink has-checked:border-neutral-line has-checked:bg-sheet has-checked:text-ink has-checked:shadow-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
         >
           <input
             type="radio"

@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { type DashboardStats, dashboardStats } from '#shared/contracts/dashboard.ts'
 import { extractText } from '#shared/contracts/documents.ts'
-import { getDraft, type NoteDraft } from '#shared/contracts/drafts.ts'
-import { createNote } from '#shared/contracts/notes.ts'
+import { deleteDraft, getDraft, type NoteDraft } from '#shared/contracts/drafts.ts'
+import { createNote, type ReviewedNote } from '#shared/contracts/notes.ts'
 import { getPatient } from '#shared/contracts/patients.ts'
 import { listTemplates, type Template } from '#shared/contracts/templates.ts'
 import { generateSoapNote, generateSummary } from '#shared/contracts/writing.ts'
@@ -140,6 +140,77 @@ function withDraft(text: string, stats: Partial<DashboardStats> = {}): TestServe
   return server
 }
 
+const WOKE = 'I wake up at three.'
+const SLEEP_VISIT = `Patient: ${WOKE} I stopped the sertraline.`
+
+/** A note with one line about sleep and its source. */
+function noteWithSource(): ReviewedNote {
+  const start = SLEEP_VISIT.indexOf(WOKE)
+  return {
+    id: 12,
+    patientId: 1,
+    noteType: 'Progress Note',
+    status: 'completed',
+    inputText: SLEEP_VISIT,
+    soapNote: '**SUBJECTIVE:**\nWakes at 3 a.m.',
+    transcript: null,
+    templateId: null,
+    templateName: null,
+    serviceAt: AT,
+    createdBy: 1,
+    createdAt: AT,
+    updatedAt: AT,
+    version: 1,
+    signature: null,
+    voided: null,
+    sections: ['SUBJECTIVE'],
+    origin: { writer: 'embedded' },
+    reviewSource: 'inputText',
+    searched: true,
+    statements: [
+      {
+        id: 's1',
+        section: 'SUBJECTIVE',
+        topic: '',
+        text: 'Wakes at 3 a.m.',
+        evidence: [{ start, end: start + WOKE.length }],
+        by: 'quote',
+        check: { verdict: 'supported', by: 'facts', words: [] },
+        kept: false,
+      },
+    ],
+    findings: { omissions: [], notAssessed: [], more: [], acknowledged: [] },
+  }
+}
+
+it('highlights a line’s words in the visit, and the line of the words pointed at; sections can be copied', async () => {
+  const server = withDraft(SLEEP_VISIT)
+  const { statements } = noteWithSource()
+  server.on(generateSoapNote, () => ok({ ...writtenNote().data, statements }))
+  server.on(createNote, () => ok(noteWithSource()))
+  server.on(deleteDraft, () => ok({ id: 7 }))
+  openPage(server, `${PAGES.createNote}?draft=7`)
+  await generate()
+  const line = await screen.findByRole('button', { name: 'Wakes at 3 a.m.' })
+  await shows(/^Saved/)
+  const lit = () => [...document.querySelectorAll('[data-now]')].map(({ textContent }) => textContent)
+
+  fireEvent.pointerOver(line, { pointerType: 'mouse' })
+  fireEvent.pointerEnter(line, { pointerType: 'mouse' })
+  await waitFor(() => expect(lit()).toEqual([WOKE]))
+  fireEvent.pointerLeave(line, { pointerType: 'mouse' })
+  await waitFor(() => expect(lit()).toEqual([]))
+  fireEvent.focus(line)
+  await waitFor(() => expect(lit()).toEqual([WOKE]))
+  fireEvent.blur(line)
+
+  const [words] = screen.getAllByText(WOKE)
+  if (!words) throw new Error('The visit isn’t shown.')
+  fireEvent.pointerOver(words, { pointerType: 'mouse' })
+  await waitFor(() => expect('on' in line.dataset).toBe(true))
+  screen.getByRole('button', { name: /^Copy.*Subjective$/ })
+})
+
 it('warns from 80 percent of the monthly limit on, and says when a note is refused', async () => {
   const server = withDraft('Sleeps four hours.', { monthlyNoteCount: 8 })
   const message = 'You’ve used 10 of 10 notes this month. Upgrade your plan or wait until next month.'
@@ -154,6 +225,16 @@ it('warns from 80 percent of the monthly limit on, and says when a note is refus
   await shows('Monthly Limit Reached')
   await shows(message)
   await shows(/^You’ve used all 10 notes this month\./)
+})
+
+it('shows the limit before it writes, if no notes are left', async () => {
+  const server = withDraft('Sleeps four hours.', { monthlyNoteCount: 10 })
+  openPage(server, `${PAGES.createNote}?draft=7`)
+  await shows(/^You’ve used all 10 notes this month\./)
+  await generate()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Monthly Limit Reached' }))
+  expect(dialog.getByRole('link', { name: 'Choose Plan' }).getAttribute('href')).toBe(PAGES.choosePlan)
+  expect(server.callsOf(generateSoapNote)).toEqual([])
 })
 
 it('saves nothing from another patient’s visit until the chart is confirmed', async () => {

@@ -1,8 +1,9 @@
 import { Pencil } from 'lucide-react'
-import { textOfBody } from '#shared/domain/statement-text.ts'
+import { bodySections, textOfBody } from '#shared/domain/statement-text.ts'
+import { shownHeading } from '../../lib/headings.ts'
 import { useConnectModel } from '../../lib/use-connect-model.ts'
 import { BuiltInNotice } from '../../parts/evidence/built-in-notice.tsx'
-import { copiedText } from '../../parts/evidence/note-sections.tsx'
+import { CopySection, copiedText } from '../../parts/evidence/note-sections.tsx'
 import { PinnedEvidence, ReasonLine, Tally } from '../../parts/evidence/reason-line.tsx'
 import { SectionMenu } from '../../parts/evidence/section-menu.tsx'
 import type { EvidenceSelection } from '../../parts/evidence/selection.ts'
@@ -173,6 +174,8 @@ function WrittenSheet({ state, live, reviewing, choice, editing, onGenerate }: W
   const { body, checking, origin, visit, acts } = reviewing
   const { statements } = body
   const writing = state.kind === 'writing'
+  const sections = bodySections(body)
+  const textOf = (heading: string) => sections.find((section) => section.heading === heading)?.body ?? ''
   return (
     <>
       <div className="min-h-10 flex-none border-b border-line px-4 py-2.5 sm:px-5">
@@ -193,7 +196,12 @@ function WrittenSheet({ state, live, reviewing, choice, editing, onGenerate }: W
           fresh={'sheet' in state ? state.sheet.fresh : undefined}
           more={more}
           onRewrite={acts && visit && (({ section, id }) => void acts.rewrite(section, 'regenerate', id))}
-          aside={(heading) => <SectionMenu heading={heading} reviewing={reviewing} />}
+          aside={(heading) => (
+            <span className="flex items-center gap-0.5">
+              <SectionMenu heading={heading} reviewing={reviewing} />
+              {!writing && <CopySection heading={shownHeading(heading)} text={textOf(heading)} />}
+            </span>
+          )}
         />
       </div>
       {/* A long reason expands upward over the rows, so that nothing shifts under the pointer. */}

@@ -57,8 +57,8 @@ export function NoteWorkspace(props: NoteWorkspaceProps) {
         'flex min-w-0 flex-1 flex-col',
         // With three columns, each scrolls separately; with two, the page scrolls and To check comes last.
         reviewing
-          ? 'xl:h-[calc(100dvh-3.5rem)] xl:min-h-[38rem] xl:flex-none'
-          : 'lg:h-[calc(100dvh-3.5rem)] lg:min-h-[38rem] lg:flex-none',
+          ? 'xl:h-(--frame-room) xl:min-h-[38rem] xl:flex-none'
+          : 'lg:h-(--frame-room) lg:min-h-[38rem] lg:flex-none',
       )}
     >
       <WorkspaceHead workspace={workspace} />
@@ -123,7 +123,7 @@ export function NoteWorkspace(props: NoteWorkspaceProps) {
       {view.pane === 'visit' && view.tab !== 'voice' && !(view.tab === 'file' && workspace.recording) && (
         <div
           data-bar
-          className="sticky bottom-16 z-(--z-sticky) border-t border-line bg-paper px-4 py-3 md:hidden"
+          className="sticky bottom-(--tab-bar) z-(--z-sticky) border-t border-line bg-paper px-4 py-3 md:hidden"
         >
           <GenerateButton state={writer.state.kind} onClick={() => workspace.generate()} block />
           <div className="mt-1.5 min-h-5">

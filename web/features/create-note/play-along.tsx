@@ -30,11 +30,11 @@ export function PlayAlong({ play, reviewing, choice }: PlayAlongProps) {
     const offers = [...findings.omissions, ...(findings.unclear?.risks ?? [])]
     const omission = offers.find(({ id }) => omissionKey(id) === key)
     const [first] = statement ? wordsOf(statement) : (omission?.evidence ?? [])
-    if (on && first) play(first)
+    if (first) play(first)
   })
   useEffect(() => {
-    if (pinned) playLine(pinned)
-  }, [pinned])
+    if (on && pinned) playLine(pinned)
+  }, [on, pinned])
 
   const Icon = on ? Volume2 : VolumeX
   return (

@@ -46,7 +46,13 @@ export function WorkspaceHead({ workspace }: { workspace: Workspace }) {
           />
         </div>
       )}
-      {view.folded && <CollapsedSetup content={content} onExpand={() => view.setFolded(false)} />}
+      {view.folded && (
+        <CollapsedSetup
+          content={content}
+          serviceAt={workspace.serviceAt}
+          onExpand={() => view.setFolded(false)}
+        />
+      )}
       <div
         className={classNames(
           'grid items-start gap-3 md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-[minmax(0,1.25fr)_minmax(0,13.5rem)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,7rem)_auto]',
@@ -64,10 +70,8 @@ export function WorkspaceHead({ workspace }: { workspace: Workspace }) {
           patientFixed={workspace.recording}
         />
         {/* As tall as a label, so that the button lines up with the fields. */}
-        <div className="grid gap-1.5 max-xl:col-span-full max-xl:justify-self-end max-md:hidden">
-          <span aria-hidden="true" className="max-xl:hidden">
-            &nbsp;
-          </span>
+        <div className="grid gap-1.5 justify-self-end max-md:hidden">
+          <span aria-hidden="true">&nbsp;</span>
           <GenerateButton
             state={writer.state.kind}
             onClick={() => workspace.generate()}

@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { Sparkles } from 'lucide-react'
-import { patientQuery } from '../../lib/charts.ts'
-import { patientName } from '../../lib/patient-facts.ts'
+import { formatInstant } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** Placeholder for the To check column while the note is written. */
@@ -39,19 +37,19 @@ export function GenerateButton({ state, onClick, block = false, quiet = false }:
 
 type FoldedSetupProps = {
   content: { patientId: number | null; noteType: string | null }
+  serviceAt: string
   onExpand: () => void
 }
 
-/** On phones, the setup fields collapse to this line once the note is being written. */
-export function CollapsedSetup({ content, onExpand }: FoldedSetupProps) {
-  const patient = useQuery({ ...patientQuery(content.patientId ?? 0), enabled: content.patientId !== null })
+/** On phones, the setup fields collapse to this line. The patient is named above it. */
+export function CollapsedSetup({ content, serviceAt, onExpand }: FoldedSetupProps) {
   const isComplete = content.patientId !== null && content.noteType !== null
   return (
     <div className="flex items-center justify-between gap-3 md:hidden">
       <div className="min-w-0">
         <p className="truncate font-medium">{content.noteType ?? 'No note type yet'}</p>
         <p className="hint truncate">
-          {patient.data ? `${patientName(patient.data)} · ${patient.data.mrn}` : 'No patient yet'}
+          {content.patientId === null ? 'No patient yet' : formatInstant(serviceAt)}
         </p>
       </div>
       <Button size="sm" onClick={onExpand}>

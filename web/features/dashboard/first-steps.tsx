@@ -76,7 +76,10 @@ export function FirstSteps({ userId, stats }: FirstStepsProps) {
       flush
     >
       <Checklist label="First steps" steps={steps} />
-      <div className="border-t border-line px-4 py-3 md:px-5">
+      <div
+        className="border-t border-line px-4 py-3 md:px-5"
+        {...(hasSample ? {} : { 'data-sample-offer': '' })}
+      >
         {hasSample ? <SampleActions id={samplePatientId} /> : <SampleOffer />}
       </div>
     </SectionCard>

@@ -66,7 +66,7 @@ export function NotesPage({ stats }: { stats: DashboardStats | undefined }) {
             label="Search by patient name or note type"
             value={search.text}
             onChange={search.change}
-            className="w-full md:w-90"
+            className="w-full md:w-72 lg:w-90"
           />
           <p role="status" className="hint tabular-nums">
             {counted}

@@ -98,9 +98,10 @@ it('shows no setup steps to a clinician once there is an administrator', async (
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Setup' })).toBeNull())
 })
 
-it('warns when three notes are left', async () => {
+it('warns once when three notes are left', async () => {
   openPage(clinic({ stats: { monthlyNoteCount: 7 } }), PAGES.dashboard)
   await shows(/^3 of 10 notes left in March/)
+  expect((await screen.findByRole('region', { name: 'Your plan' })).textContent).not.toContain('notes left')
 })
 
 it('says when the monthly limit is reached and when it resets', async () => {

@@ -58,8 +58,11 @@ export function OverviewPage({ alerts, setup, recordings, ending, due }: Overvie
       {alerts}
       {recordings}
       <LimitBanner stats={stats} />
-      {stats && <FirstSteps userId={user.id} stats={stats} />}
-      {setup}
+      {/* Both lists offer the sample visit; once is enough. */}
+      <div className="grid grid-cols-1 gap-5 empty:hidden md:gap-6 has-[[aria-label=Setup]]:**:data-sample-offer:hidden">
+        {setup}
+        {stats && <FirstSteps userId={user.id} stats={stats} />}
+      </div>
       <div className={COLUMNS}>
         <div className={COLUMN}>
           <NeedsYou />

@@ -114,3 +114,27 @@ it('offers to restore discarded changes', async () => {
   await waitFor(() => expect(server.callsOf(createDraft)).toHaveLength(2))
   await waitFor(() => expect(location.pathname).toBe('/edit-note/12'))
 })
+
+const { version, status, noteType, soapNote, sections, statements, serviceAt } = NOTE
+const VERSION = { version, status, noteType, soapNote, sections, statements, serviceAt }
+
+it('lists when a note was signed, amended and voided, newest first', async () => {
+  const by = { name: 'Dana Whitfield, PMHNP', hash: 'h', intact: true }
+  const amendment = { id: 4, text: 'The dose was 15 mg.', statementId: null, serviceAt: null }
+  openEditor({
+    ...NOTE,
+    signature: { ...by, at: '2026-03-02T15:00:00.000Z' },
+    amendments: [{ ...by, ...amendment, createdAt: '2026-03-03T15:00:00.000Z' }],
+    voided: { at: '2026-03-04T15:00:00.000Z', reason: 'Written for another patient.' },
+  }).on(listNoteVersions, () => ({
+    ...ok([{ ...VERSION, savedAt: AT }]),
+    total: 1,
+    nextBefore: null,
+  }))
+  const events = await screen.findByRole('list', { name: 'Signing and voiding, newest first' })
+  expect([...events.children].map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Voided.*Written for another patient\.$/),
+    expect.stringMatching(/^Amended by Dana Whitfield, PMHNP/),
+    expect.stringMatching(/^Signed by Dana Whitfield, PMHNP/),
+  ])
+})

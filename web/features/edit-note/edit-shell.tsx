@@ -26,6 +26,7 @@ export function EditShell({ children, wide = false }: EditShellProps) {
 /** The note’s type and patient. */
 export function EditHead({ note, children }: { note: Note; children?: ReactNode }) {
   const patient = useQuery(patientQuery(note.patientId))
+  const isLocked = note.signature !== null || note.voided !== null
   return (
     <div className="grid grid-cols-1 gap-3">
       <div>
@@ -33,7 +34,9 @@ export function EditHead({ note, children }: { note: Note; children?: ReactNode 
       </div>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <h1 className="title-page">Edit {noteTitle(note.noteType)}</h1>
+          <h1 className="title-page">
+            {isLocked ? 'History of' : 'Edit'} {noteTitle(note.noteType)}
+          </h1>
           <p className="min-h-5 text-ink-2">
             {patient.data && (
               <>

@@ -106,7 +106,7 @@ export function NoteEditor({ note, start, onStartOver }: NoteEditorProps) {
           {/* Sticky, so that Save stays in view on a long note. */}
           <div
             data-bar
-            className="sticky bottom-16 z-(--z-sticky) flex flex-wrap items-center justify-between gap-3 rounded-b-3 border-t border-line bg-sheet px-5 py-3 md:bottom-0"
+            className="sticky bottom-(--tab-bar) z-(--z-sticky) flex flex-wrap items-center justify-between gap-3 rounded-b-3 border-t border-line bg-sheet px-5 py-3 md:bottom-0"
           >
             <DraftLine status={draft.status} onRetry={draft.retry} />
             <div className="ml-auto flex gap-2">

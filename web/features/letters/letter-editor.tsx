@@ -113,7 +113,7 @@ function EditorFooter({ editing }: { editing: LetterEditing }) {
   const { changed, open, lines, saving, finalizing } = editing
   const [asking, setAsking] = useState(false)
   return (
-    <div className="sticky bottom-16 z-(--z-sticky) -mx-4 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-paper px-4 py-3 md:bottom-0 md:-mx-6 md:px-6">
+    <div className="sticky bottom-(--tab-bar) z-(--z-sticky) -mx-4 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-paper px-4 py-3 md:bottom-0 md:-mx-6 md:px-6">
       <p role="status" className="mr-auto text-sm text-ink-2">
         {open.length > 0
           ? `${open.length} ${open.length === 1 ? 'line is' : 'lines are'} flagged`

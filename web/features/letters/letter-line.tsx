@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Letter } from '#shared/contracts/letters.ts'
 import { isOpenLine } from '#shared/domain/letters.ts'
+import { TAKES_PHRASES } from '../../lib/phrases.ts'
 import { MARK_LABELS, type Mark } from '../../parts/evidence/verdict-labels.ts'
 import { VerdictMark } from '../../parts/evidence/verdict-mark.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -33,6 +34,7 @@ export function LetterLineRow({ letter, line, edit }: LetterLineRowProps) {
     >
       {edit ? (
         <GrowingArea
+          {...TAKES_PHRASES}
           aria-label={edit.label}
           value={line.text}
           rows={1}

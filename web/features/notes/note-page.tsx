@@ -31,7 +31,7 @@ import { NoteActions } from './note-actions.tsx'
 import { NoteTabs } from './note-tabs.tsx'
 import { PatientInformation } from './patient-information.tsx'
 import { ServiceDateDialog } from './service-date-dialog.tsx'
-import { SessionDetails } from './session-details.tsx'
+import { SESSION_DETAILS, SessionDetails, SessionLine } from './session-details.tsx'
 import { SignDialog } from './sign-dialog.tsx'
 import { useFoundLine } from './use-found-line.ts'
 import { VisitCard } from './visit-card.tsx'
@@ -114,6 +114,7 @@ function NoteView({ note, patient, parts }: NoteViewProps) {
               </p>
             )}
             <p className="text-ink-2 tabular-nums">Date of service: {formatInstant(note.serviceAt)}</p>
+            <SessionLine note={note} />
           </div>
           <NoteActions
             note={note}
@@ -131,12 +132,15 @@ function NoteView({ note, patient, parts }: NoteViewProps) {
         <NoteTabs note={note} reviewing={reviewing} choice={choice} editing={editing} />
         <aside
           aria-label="Note details"
+          data-scrolls
           className={classNames(
             'grid grid-cols-1 gap-4 print:hidden',
             reviewing?.visit && 'lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto lg:pb-1',
           )}
         >
-          <SessionDetails note={note} onServiceDate={() => setDialog('service-date')} />
+          <div id={SESSION_DETAILS} className="scroll-mt-4">
+            <SessionDetails note={note} onServiceDate={() => setDialog('service-date')} />
+          </div>
           {reviewing?.visit && isWide && (
             <VisitCard reviewing={reviewing} visit={reviewing.visit} choice={choice} />
           )}

@@ -75,6 +75,7 @@ export function NoteStatements({ traditional, reviewing, choice, editing, amendm
     )
   }
   const shown = onPaper ? undefined : prose
+  const Sections = traditional ? NoteSheet : NoteCards
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: handles keys for the statements inside */}
@@ -83,15 +84,11 @@ export function NoteStatements({ traditional, reviewing, choice, editing, amendm
         className="grid gap-4"
         onKeyDown={(event) => walkStatements(event, choice, editing)}
       >
-        {traditional ? (
-          <NoteSheet sections={sections} body={shown} />
-        ) : (
-          <NoteCards
-            sections={sections}
-            body={shown}
-            aside={({ heading }) => <SectionMenu heading={heading} reviewing={reviewing} />}
-          />
-        )}
+        <Sections
+          sections={sections}
+          body={shown}
+          aside={({ heading }) => <SectionMenu heading={heading} reviewing={reviewing} />}
+        />
         {editing && <EmptySections reviewing={reviewing} choice={choice} editing={editing} more={more} />}
       </div>
       <StatementDescriptions id={id} statements={body.statements} markFor={markFor} />

@@ -10,6 +10,22 @@ import { NoteStatusBadge } from '../../ui/note-status.tsx'
 import { Facts } from './facts.tsx'
 import { Integrity } from './integrity.tsx'
 
+export const SESSION_DETAILS = 'session-details'
+
+/** Above the note where its details come after it. */
+export function SessionLine({ note }: Pick<SessionDetailsProps, 'note'>) {
+  const { status, signature, voided, templateName } = note
+  return (
+    <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2 lg:hidden print:hidden">
+      <NoteStatusBadge status={status} signed={signature !== null} voided={voided !== null} />
+      {templateName && <span className="min-w-0 wrap-anywhere">{templateName}</span>}
+      <a href={`#${SESSION_DETAILS}`} className="link">
+        Session details
+      </a>
+    </p>
+  )
+}
+
 type SessionDetailsProps = { note: NoteWithAmendments; onServiceDate: () => void }
 
 export function SessionDetails({ note, onServiceDate }: SessionDetailsProps) {

@@ -93,7 +93,7 @@ export function SignDialog({ note, reviewing, hint, onClose, onSigned }: SignDia
       before={
         reviewing &&
         visit && (
-          <div ref={openItems} className="grid gap-4">
+          <div ref={openItems} className="grid gap-4 empty:hidden">
             <ResolveOpenItems reviewing={reviewing} visit={visit} />
             <UncheckedLines
               lines={unchecked}

@@ -4,6 +4,7 @@ import type { Note } from '#shared/contracts/notes.ts'
 import { call } from '../../lib/api.ts'
 import { chartNotesChanged } from '../../lib/charts.ts'
 import { errorsOf } from '../../lib/form-errors.ts'
+import { TAKES_PHRASES } from '../../lib/phrases.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -41,6 +42,7 @@ export function VoidDialog({ note, onClose }: VoidDialogProps) {
         undo this.
       </p>
       <TextArea
+        {...TAKES_PHRASES}
         label="Reason"
         name="reason"
         hint="For example: written for another patient."

@@ -4,6 +4,7 @@ import { call } from '../../lib/api.ts'
 import { patientQuery, patientsChanged } from '../../lib/charts.ts'
 import { errorsOf } from '../../lib/form-errors.ts'
 import { patientName } from '../../lib/patient-facts.ts'
+import { TAKES_PHRASES } from '../../lib/phrases.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useReactivatePatient } from '../../lib/use-reactivate-patient.ts'
@@ -50,6 +51,7 @@ export function DischargeDialog({ patient, onClose }: DischargeDialogProps) {
       </p>
       <TextField {...field('on')} label="Date" type="date" max={localDay(new Date())} />
       <TextArea
+        {...TAKES_PHRASES}
         label="Reason (optional)"
         name="reason"
         value={values.reason}

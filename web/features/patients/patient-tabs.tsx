@@ -41,13 +41,15 @@ export function PatientTabs({ parts, ...notesTab }: PatientTabsProps) {
         tabs={[
           {
             value: 'notes',
-            label: 'Clinical Notes',
+            lead: 'Clinical',
+            label: 'Notes',
             ...(notes.total === undefined ? {} : { count: notes.total }),
             content: <NotesTab {...notesTab} />,
           },
           {
             value: 'plans',
-            label: 'Treatment Plans',
+            lead: 'Treatment',
+            label: 'Plans',
             ...(plans ? { count: plans.length } : {}),
             content: parts.plans(patient),
           },

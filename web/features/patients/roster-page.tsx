@@ -57,7 +57,7 @@ export function RosterPage({ all }: RosterPageProps) {
             label="Search by name or MRN"
             value={search.text}
             onChange={search.change}
-            className="w-full md:w-90"
+            className="w-full md:w-72 lg:w-90"
           />
           <p role="status" className="hint tabular-nums">
             {counted}

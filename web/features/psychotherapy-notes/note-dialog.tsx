@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { deletePsychotherapyNote, type PsychotherapyNote } from '#shared/contracts/psychotherapy-notes.ts'
 import { call } from '../../lib/api.ts'
 import { formatDayText, today } from '../../lib/days.ts'
+import { TAKES_PHRASES } from '../../lib/phrases.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useSave } from '../../lib/use-save.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -63,6 +64,7 @@ export function NoteDialog({ patientId, note, onClose }: NoteDialogProps) {
         <TextField {...field('sessionOn')} type="date" label="Session date" max={today()} />
       </div>
       <TextArea
+        {...TAKES_PHRASES}
         label="Note"
         hint={NOT_HERE}
         name="text"

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it, onTestFinished } from 'vitest'
 import { listSchedules } from '#shared/contracts/assessment-schedules.ts'
 import { listAssessments } from '#shared/contracts/assessments.ts'
 import { getPatient } from '#shared/contracts/patients.ts'
+import { listPhrases } from '#shared/contracts/phrases.ts'
 import {
   createPsychotherapyNote,
   deletePsychotherapyNote,
@@ -199,4 +200,35 @@ it('stays closed when the clinician doesn’t confirm who they are', async () =>
   await press('Cancel')
   await shows('To open psychotherapy notes, confirm it’s you.')
   expect(screen.queryByText(SILENCE)).toBeNull()
+})
+
+/** As a browser inserts text at the selection; happy-dom has no editing commands. */
+function insertText(_command: string, _ui: boolean, text: string): boolean {
+  const field = document.activeElement as HTMLTextAreaElement
+  const { selectionStart: start, selectionEnd: end, value } = field
+  fireEvent.input(field, { target: { value: value.slice(0, start) + text + value.slice(end) } })
+  return true
+}
+
+it('inserts a phrase', async () => {
+  const given = document.execCommand
+  document.execCommand = insertText as typeof given
+  onTestFinished(() => {
+    document.execCommand = given
+  })
+  const server = withNotes()
+  const phrase = { id: 1, name: 'nosi', text: 'Denies suicidal ideation.', createdAt: AT, updatedAt: AT }
+  server.on(listPhrases, () => ok([phrase]))
+  openPage(server, '/patient/1')
+  await open()
+  await press('Add psychotherapy note')
+  const field = await dialogText()
+  act(() => field.focus())
+  await waitFor(() => expect(server.callsOf(listPhrases)).toHaveLength(1))
+  fireEvent.change(field, { target: { value: 'Calm. .nosi' } })
+  field.setSelectionRange(11, 11)
+  await waitFor(() => {
+    fireEvent.keyDown(field, { key: 'Tab' })
+    expect(field.value).toBe('Calm. Denies suicidal ideation.')
+  })
 })

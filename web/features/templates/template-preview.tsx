@@ -15,7 +15,11 @@ export function TemplatePreview({ name, sections }: Shape) {
       body: guidance.trim() || 'No instructions for this section.',
     }))
   if (shown.length === 0) return <p className="hint">Add section headings to see the preview.</p>
-  return name === TRADITIONAL_SOAP ? <NoteSheet sections={shown} /> : <NoteCards sections={shown} plain />
+  return name === TRADITIONAL_SOAP ? (
+    <NoteSheet sections={shown} plain />
+  ) : (
+    <NoteCards sections={shown} plain />
+  )
 }
 
 type TemplatePreviewDialogProps = { template: Template; onClose: () => void }

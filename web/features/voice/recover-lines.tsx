@@ -27,7 +27,10 @@ function RecoverLine({ visit }: { visit: StoredRecording }) {
   const patient = useQuery(patientQuery(visit.patientId))
   const name = patient.data ? patientName(patient.data) : 'A visit'
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2 border border-warn-line bg-warn-weak px-3.5 py-3 text-ink">
+    <li
+      data-to-recover
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2 border border-warn-line bg-warn-weak px-3.5 py-3 text-ink"
+    >
       <HardDrive aria-hidden="true" className="size-4 flex-none text-warn" />
       <p className="min-w-0 flex-1 basis-48">
         <b className="font-strong">{name}</b>, {formatMoment(visit.startedAt)}:{' '}

@@ -29,9 +29,6 @@ type NoteBodies = {
   sections: readonly NoteSection[]
   /** Overrides how a section’s text is rendered. */
   body?: ((section: NoteSection, index: number) => ReactNode) | undefined
-}
-
-type NoteCardsProps = NoteBodies & {
   /** Preview only: nothing to copy. */
   plain?: boolean
   /** Content next to a section’s Copy button. */
@@ -41,7 +38,7 @@ type NoteCardsProps = NoteBodies & {
 const asProse = ({ body }: NoteSection) => <NoteProse>{body}</NoteProse>
 
 /** One card per non-empty section, with its letter, heading, and Copy button. */
-export function NoteCards({ sections, plain = false, body = asProse, aside }: NoteCardsProps) {
+export function NoteCards({ sections, plain = false, body = asProse, aside }: NoteBodies) {
   return (
     <div className="grid gap-4 print:gap-0">
       {sections.map((section, index) =>
@@ -97,12 +94,7 @@ function NoteCard({ section, index, plain, aside, children }: NoteCardProps) {
           {!plain && (
             <span className="flex items-center gap-0.5 print:hidden">
               {aside}
-              <CopyButton
-                label="Copy"
-                about={heading}
-                variant="quiet"
-                copied={() => copiedText(section.body)}
-              />
+              <CopySection heading={heading} text={section.body} />
             </span>
           )}
         </div>
@@ -112,8 +104,13 @@ function NoteCard({ section, index, plain, aside, children }: NoteCardProps) {
   )
 }
 
+/** Copies one section, without its heading. */
+export function CopySection({ heading, text }: { heading: string; text: string }) {
+  return <CopyButton label="Copy" about={heading} variant="quiet" copied={() => copiedText(text)} />
+}
+
 /** The whole note on one plain sheet, with headings as lines. */
-export function NoteSheet({ sections, body = asProse }: NoteBodies) {
+export function NoteSheet({ sections, plain = false, body = asProse, aside }: NoteBodies) {
   return (
     <div className="rounded-3 border border-line bg-sheet p-5 shadow-2 md:p-8 print:border-0 print:p-0 print:shadow-none">
       <div className="grid gap-5">
@@ -122,7 +119,15 @@ export function NoteSheet({ sections, body = asProse }: NoteBodies) {
             // biome-ignore lint/suspicious/noArrayIndexKey: headings can repeat, and sections never move
             <div key={index} className="group/section">
               {section.heading && (
-                <h3 className="mb-0.5 text-xs font-strong tracking-wide text-ink-2">{section.heading}:</h3>
+                <div className="mb-0.5 flex items-center justify-between gap-3">
+                  <h3 className="min-w-0 text-xs font-strong tracking-wide text-ink-2">{section.heading}:</h3>
+                  {!plain && (
+                    <span className="-my-1.5 flex items-center gap-0.5 print:hidden">
+                      {aside?.(section)}
+                      <CopySection heading={shownHeading(section.heading)} text={section.body} />
+                    </span>
+                  )}
+                </div>
               )}
               {body(section, index)}
             </div>

@@ -83,6 +83,8 @@ export const StatementRow = memo(function StatementRow({
           className={classNames(
             'pl-2 text-xs leading-[1.6875rem] text-ink-3 tabular-nums group-hover/line:md:invisible group-focus-within/line:md:invisible',
             (mark === undefined || mark === 'supported') && 'max-sm:hidden md:max-lg:hidden',
+            // The edit page shows the source next to the line.
+            props.pressEdits && tag === place && 'max-[96rem]:hidden',
           )}
         />
       )}

@@ -208,15 +208,19 @@ function bringStatementIntoView(key: SelectionKey) {
   line?.scrollIntoView({ block: 'nearest', behavior: still ? 'auto' : 'smooth' })
 }
 
-/** Scrolls the visit only, never the page. */
+/** Scrolls the visit, and the column it is in, but never the page. */
 function bringIntoView(first: HTMLElement, last: HTMLElement) {
   const room = first.closest<HTMLElement>('[data-scrolls]')
-  if (!room || room.scrollHeight <= room.clientHeight) return
+  if (!room) return
+  const behavior = window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
   const view = room.getBoundingClientRect()
+  // The end of the visit may be below the window, with its beginning in view.
+  const column = room.parentElement?.closest<HTMLElement>('[data-scrolls]')
+  const below = view.bottom - Math.min(column?.getBoundingClientRect().bottom ?? 0, window.innerHeight)
   const top = first.getBoundingClientRect().top
   const bottom = last.getBoundingClientRect().bottom
+  if (column && below > 0) column.scrollBy({ top: below + 16, behavior })
   if (top >= view.top + 8 && bottom <= view.bottom - 8) return
   const height = Math.min(bottom - top, view.height)
-  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  room.scrollBy({ top: top - view.top - (view.height - height) / 3, behavior: still ? 'auto' : 'smooth' })
+  room.scrollBy({ top: top - view.top - (view.height - height) / 3, behavior })
 }

@@ -3,21 +3,11 @@ import type { Usage } from '#shared/domain/usage.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 
-const LOOKS: Record<Usage['state'], { label: string; tone: BadgeTone; fill: string; pill: string }> = {
-  unlimited: { label: 'Enterprise', tone: 'outline', fill: '', pill: 'border-line bg-sheet text-ink-2' },
-  good: { label: 'Good', tone: 'good', fill: 'bg-accent', pill: 'border-line bg-sheet text-ink-2' },
-  'low-remaining': {
-    label: 'Low Remaining',
-    tone: 'warn',
-    fill: 'bg-warn',
-    pill: 'border-warn-line bg-warn-weak text-warn',
-  },
-  'limit-reached': {
-    label: 'Limit Reached',
-    tone: 'danger',
-    fill: 'bg-danger',
-    pill: 'border-danger-line bg-danger-weak text-danger',
-  },
+const LOOKS: Record<Usage['state'], { label: string; tone: BadgeTone; fill: string }> = {
+  unlimited: { label: 'Enterprise', tone: 'outline', fill: '' },
+  good: { label: 'Good', tone: 'good', fill: 'bg-accent' },
+  'low-remaining': { label: 'Low Remaining', tone: 'warn', fill: 'bg-warn' },
+  'limit-reached': { label: 'Limit Reached', tone: 'danger', fill: 'bg-danger' },
 }
 
 /** The usage state next to the plan name. Enterprise has no limit, so it shows "unlimited" instead. */
@@ -55,23 +45,22 @@ type UsagePillProps = {
   className?: string
 }
 
-/** Plan and usage on one line, for screens without a sidebar. */
+/** Plan and usage on one line, for screens without a sidebar. A banner says when few notes or none are left. */
 export function UsagePill({ usage, className }: UsagePillProps) {
-  if (!usage) return null
-  const { label, pill } = LOOKS[usage.state]
+  if (usage?.state !== 'good' && usage?.state !== 'unlimited') return null
   return (
     <span
       className={classNames(
-        'inline-flex min-h-7 w-max items-center gap-2 rounded-2 border px-2.5 text-xs whitespace-nowrap',
-        pill,
+        'inline-flex min-h-7 w-max items-center gap-2 rounded-2 border border-line bg-sheet px-2.5 text-xs whitespace-nowrap text-ink-2',
         className,
       )}
     >
       <UsageMeter usage={usage} className="w-14" />
       <span>
-        <b className={classNames('font-strong', usage.state === 'good' && 'text-ink')}>{label}</b>
-        {usage.state === 'unlimited' && ': unlimited'}
-        {(usage.state === 'good' || usage.state === 'low-remaining') && `: ${usage.remaining} left`}
+        <b className={classNames('font-strong', usage.state === 'good' && 'text-ink')}>
+          {LOOKS[usage.state].label}
+        </b>
+        {usage.state === 'unlimited' ? ': unlimited' : `: ${usage.remaining} left`}
       </span>
     </span>
   )

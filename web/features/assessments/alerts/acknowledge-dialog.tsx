@@ -5,6 +5,7 @@ import { call, messageOf } from '../../../lib/api.ts'
 import { alertsQuery, careChanged } from '../../../lib/care.ts'
 import { errorsOf } from '../../../lib/form-errors.ts'
 import { formatMoment } from '../../../lib/format.ts'
+import { TAKES_PHRASES } from '../../../lib/phrases.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
@@ -70,6 +71,7 @@ export function AcknowledgeDialog({ alert, onClose }: AcknowledgeDialogProps) {
         </ul>
       </div>
       <TextArea
+        {...TAKES_PHRASES}
         label="Action taken"
         value={values.note}
         error={errors.note}

@@ -187,7 +187,7 @@ export const notes: ArticleGroup = {
       summary: 'The whole note or one section, as plain text.',
       keywords: ['view', 'clipboard', 'ehr', 'emr', 'paste', 'export', 'transcript', 'summary tab'],
       blocks: [
-        '**Copy Full Note** copies everything, with headings and amendments. **Copy** on a card copies one section without its heading. The button shows “Copied” when it’s done. Headings are bold where your EHR accepts formatting; otherwise the note pastes as plain text.',
+        '**Copy Full Note** copies everything, with headings and amendments. **Copy** next to a heading copies that section without the heading. The button shows “Copied” when it’s done. Headings are bold where your EHR accepts formatting; otherwise the note pastes as plain text.',
         '**Copy as** has three more ways: as plain text without headings, with headings, or for your EHR. **Set up EHR copy** chooses the sections, their order and their headings for all notes with that template. The date of service and amendments are always copied.',
         '**Print** prints the note with the patient’s details and the signature. **Download PDF** saves it as a file.',
         {
@@ -210,7 +210,7 @@ export const notes: ArticleGroup = {
       keywords: ['dot phrases', 'snippets', 'shortcuts', 'smart phrases', 'macros', 'autotext', '.nosi'],
       blocks: [
         'Open the menu under your initials, then **Phrases**, and select **New phrase**. Give it a short name, such as .nosi, and the text to insert.',
-        'In the visit, in a line of a note, or in an amendment, type the name with its dot, then a space, Enter or Tab. Ctrl Z restores the name.',
+        'In any field you write clinical text in (the visit, a line of a note, an amendment, a letter, a psychotherapy note, a treatment plan), type the name with its dot, then a space, Enter or Tab. Ctrl Z restores the name.',
         'Only you see your phrases. They’re encrypted like your notes.',
       ],
     },
