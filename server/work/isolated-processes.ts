@@ -11,7 +11,7 @@ type Start = {
   /** V8 flags, such as the heap limit. */
   flags: readonly string[]
   input: Uint8Array
-  /** What the process writes goes nowhere unless it is read. */
+  /** With "ignore", output is discarded. */
   stdout: 'pipe' | 'ignore'
 }
 
