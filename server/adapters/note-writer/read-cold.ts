@@ -7,10 +7,10 @@ import type { WritingContext } from './writing-context.ts'
 export type NoteLine = Pick<Draft, 'section' | 'topic' | 'text'>
 
 /** More would make it a different note. */
-const MAX_UNCLEAR = 8
+const MAX_UNCLEAR = 4
 const LONGEST_UNCLEAR = 300
 /** Tokens of an answer with the maximum number of lines. */
-const ANSWER_TOKENS = 600
+const ANSWER_TOKENS = 300
 
 /**
  * Asks which lines a reader who has only the note stumbles over. The visit isn't sent: a model that has it understands

@@ -11,8 +11,7 @@ type Verified = { drafts: Draft[]; checks: Map<string, Check>; failure: WriterFa
 
 /**
  * Checks every statement and, unless revisions are off, reads the note cold. Contradicted and unclear statements are
- * rewritten and checked again. A rewritten line that is still unclear gets one more attempt. `rest` is the part of the
- * note that stays as it is.
+ * rewritten once and checked again. `rest` is the part of the note that stays as it is.
  */
 export async function verifyAndCorrect(
   context: WritingContext,
@@ -26,49 +25,38 @@ export async function verifyAndCorrect(
   const { onWaiting } = progress(onPiece, 'checking')
   const onChecks = (checks: Record<string, Check>) => onPiece({ kind: 'checks', checks })
 
-  async function examine(lines: readonly Draft[], note: readonly Draft[], cold: boolean) {
-    const verifying = verifyStatements(context, visit, lines, { signal, onWaiting, onChecks })
-    // A local model runs one request at a time, and one that has just failed isn't asked again.
-    const failed = verifier.local && (await verifying).failure
-    const reading = cold && !failed ? readCold(context, lines, [...rest, ...note], signal) : new Map()
-    const [verified, unclear] = await Promise.all([verifying, reading])
-    return { ...verified, unclear }
-  }
+  const verify = (lines: readonly Draft[]) =>
+    verifyStatements(context, visit, lines, { signal, onWaiting, onChecks })
+  const verifying = verify(drafts)
+  // A local model runs one request at a time, and one that has just failed isn't asked again.
+  const failed = verifier.local && (await verifying).failure
+  const reading = revise && !failed ? readCold(context, drafts, [...rest, ...drafts], signal) : new Map()
+  const [{ checks, failure }, unclear] = await Promise.all([verifying, reading])
+  const wrong = failure ? [] : toCorrect(drafts, checks, unclear)
+  if (wrong.length === 0) return { drafts: [...drafts], checks, failure }
 
-  const first = await examine(drafts, drafts, revise)
-  const { checks } = first
-  let { failure, unclear } = first
-  let note = [...drafts]
-  let open = note
-  for (const attempt of [1, 2]) {
-    const wrong = failure ? [] : toCorrect(open, checks, unclear)
-    if (wrong.length === 0) break
-    const waits = progress(onPiece, 'correcting')
-    const corrections = await correctStatements(context, visit, wrong, { signal, ...waits })
-    const after = note.flatMap((draft) => {
-      const corrected = corrections.get(draft.id)
-      return corrected === null ? [] : [corrected ?? draft]
-    })
-    // If everything is contradicted, the clinician has to see it.
-    if (corrections.size === 0 || after.length === 0) break
-    const changed = after.filter(({ id }) => corrections.has(id))
-    for (const id of corrections.keys()) checks.delete(id)
-    onPiece({ kind: 'statements', statements: settled(after, visit, (id) => checks.get(id) ?? UNCHECKED) })
-    const again = await examine(changed, after, revise && attempt === 1)
-    // A line that was only unclear keeps its original wording unless the rewrite is supported, too.
-    const before = new Map(wrong.map((one) => [one.draft.id, one]))
-    note = after.map((draft) => {
-      const check = again.checks.get(draft.id)
-      const old = corrections.has(draft.id) ? before.get(draft.id) : undefined
-      const worse = old && !isWrong(old.draft, old.check) && check?.verdict !== 'supported'
-      const kept = worse ? old : { draft, check }
-      if (kept.check) checks.set(draft.id, kept.check)
-      return kept.draft
-    })
-    open = changed.filter(({ id }) => again.checks.get(id)?.verdict === 'supported')
-    ;({ failure, unclear } = again)
-  }
-  return { drafts: note, checks, failure }
+  const waits = progress(onPiece, 'correcting')
+  const corrections = await correctStatements(context, visit, wrong, { signal, ...waits })
+  const after = drafts.flatMap((draft) => {
+    const corrected = corrections.get(draft.id)
+    return corrected === null ? [] : [corrected ?? draft]
+  })
+  // If everything is contradicted, the clinician has to see it.
+  if (corrections.size === 0 || after.length === 0) return { drafts: [...drafts], checks, failure }
+  for (const id of corrections.keys()) checks.delete(id)
+  onPiece({ kind: 'statements', statements: settled(after, visit, (id) => checks.get(id) ?? UNCHECKED) })
+  const again = await verify(after.filter(({ id }) => corrections.has(id)))
+  // A line that was only unclear keeps its original wording unless the rewrite is supported, too.
+  const before = new Map(wrong.map((one) => [one.draft.id, one]))
+  const note = after.map((draft) => {
+    const check = again.checks.get(draft.id)
+    const old = corrections.has(draft.id) ? before.get(draft.id) : undefined
+    const worse = old && !isWrong(old.draft, old.check) && check?.verdict !== 'supported'
+    const kept = worse ? old : { draft, check }
+    if (kept.check) checks.set(draft.id, kept.check)
+    return kept.draft
+  })
+  return { drafts: note, checks, failure: again.failure }
 }
 
 /** A statement without citations uses the words that the verifier found as evidence. */
