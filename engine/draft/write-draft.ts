@@ -4,7 +4,6 @@ import type { UnitsOfVisit } from '../facts/visit-units.ts'
 import { drugsIn } from '../lexicon/drug-names.ts'
 import { narratedLines } from '../narration/narrated-lines.ts'
 import { typedText } from '../narration/normalize-text.ts'
-import { assessmentLines } from './assessment-lines.ts'
 import { chartLines } from './chart-lines.ts'
 import { findingLines } from './finding-lines.ts'
 import type { Line } from './line.ts'
@@ -105,7 +104,6 @@ function talkLines(visit: UnitsOfVisit, facts: readonly Fact[]): Line[] {
     ...riskLines(facts, visit),
     ...findingLines(facts, visit),
     ...medicationLines(facts, visit),
-    ...assessmentLines(facts),
     ...planLines(facts, visit),
   ]
 }

@@ -4,9 +4,6 @@ import { CONCEPTS, type Concept } from './concepts.ts'
 import { conceptsNamed } from './find-concepts.ts'
 import { frequency, saysPast } from './time-phrases.ts'
 
-/** Findings a patient volunteers in plain first-person words. */
-const HAS =
-  /(?:^|[,;] |\b(?:and|because|so|but|that) )i (?:(?:still|just|also|really|always) )?(?:have|get|am having|have been having|am getting|have been getting|keep having|keep getting) (?:(?:a lot of|lots of|some|these|those|the|my|bad|terrible|awful|really|more|daily|weekly|horrible|mild|little|constant|regular) )*(?=\w)/i
 const HAS_NOT =
   /^(?:(?:and|but|so|well|oh|okay)[, ]+)*(?:no|i (?:do not|have not) (?:have|had|get|gotten)(?: any)?|i have (?:got )?no|i am not (?:having|getting)(?: any)?|i have not been (?:having|getting)(?: any)?|i never (?:have|get|had)(?: any)?) (?=\w)/i
 /** Anything hypothetical, reported about others, limited or past says nothing about now. */
@@ -14,33 +11,7 @@ const UNSURE =
   /\b(?:if|would|could|might|may|used to|should|maybe|guess|almost|until|before|unless|when|whenever|like when|they (?:say|said|think)|(?:he|she|mom|dad|wife|husband) (?:says?|said|thinks?)|kidding|joking|supposed|afraid|scared|worried|any ?more|last time|back then|except|other than|but|just|only)\b/i
 const ABOUT_OTHERS = /^(?:my|his|her|the|our) (?!(?:mind|thoughts|head|sleep|mood|anxiety)\b)/i
 const MAX_WORDS = 22
-/** Rows whose noun may follow "I have". */
-const NOUNS = new Set([
-  'anxiety',
-  'trauma',
-  'mania',
-  'eating',
-  'ocd',
-  'mood',
-  'medical',
-  'substance',
-  'sleep',
-])
-/** No one describes these with "I have weight gain"; a seizure or fall is an event with a time. */
-const NOT_TOLD = new Set([
-  'falls',
-  'seizures',
-  'head-injury',
-  'abuse',
-  'spending',
-  'intrusive-thoughts',
-  'pregnancy',
-  'side-effects',
-  'low-mood',
-  'rash',
-  'anxiety',
-])
-
+/** Denials and thoughts of suicide or violence that a patient volunteers in plain first-person words. */
 export function volunteeredFindings(visit: UnitsOfVisit): Finding[] {
   if (visit.form !== 'dialogue') return []
   const facts: Finding[] = []
@@ -66,16 +37,7 @@ function present(text: string): Told[] {
     )
   )
     return []
-  const found: Concept[] = CONCEPTS.filter(({ told }) => told?.test(text))
-  const has = HAS.exec(text)
-  if (has) {
-    const rest = text.slice(has.index + has[0].length)
-    found.push(
-      ...CONCEPTS.filter(
-        ({ id, topic, named }) => NOUNS.has(topic) && !NOT_TOLD.has(id) && named.exec(rest)?.index === 0,
-      ),
-    )
-  }
+  const found = CONCEPTS.filter(({ topic, told }) => topic === 'risk' && told?.test(text))
   const when = frequency(text)
   return unique(found).map(({ id, words }) => ({
     kind: 'finding',
