@@ -21,7 +21,7 @@ export function wordBudget(visitWords: number, form: VisitForm, length: NoteLeng
 const SHARES: Record<Part, number> = { subjective: 0.6, objective: 0.16, assessment: 0.14, plan: 0.4 }
 /** Maximum quotations per topic; of most, the best one. */
 const MAX_OF: Partial<Record<Line['topic'], number>> = {
-  reason: 2,
+  reason: 1,
   risk: 5,
   assessment: 2,
   substance: 2,
