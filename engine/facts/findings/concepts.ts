@@ -24,7 +24,8 @@ export type Concept = {
 
 /** "{SELF}" in a pattern stands for the macro of that name. */
 const MACROS: Readonly<Record<string, string>> = DATA.macros
-const unfolded = (pattern: string): string => pattern.replace(/\{([A-Z]+)\}/g, (_, name) => MACROS[name] ?? '')
+const unfolded = (pattern: string): string =>
+  pattern.replace(/\{([A-Z]+)\}/g, (_, name) => MACROS[name] ?? '')
 
 export const CONCEPTS: readonly Concept[] = DATA.concepts.map(({ named, told, topic, ...row }) => ({
   ...row,
