@@ -3,6 +3,7 @@ import type { UnitsOfVisit } from '../facts/visit-units.ts'
 import type { TopicId } from '../reader/topics.ts'
 import { omissionsOf } from '../verify/omissions.ts'
 import type { Line } from './line.ts'
+import { quotationLines } from './quotation-lines.ts'
 import { labelOf, type SectionOutline, sectionFinder } from './sections.ts'
 import { factLines } from './write-draft.ts'
 
@@ -39,7 +40,7 @@ export function omittedLines(
   const sectionOf = sectionFinder(outline)
   return omissionsOf({
     // A replaced label marks a summary of other lines.
-    lines: factLines(visit, facts).filter(({ label }) => label === undefined),
+    lines: [...factLines(visit, facts).filter(({ label }) => label === undefined), ...onRisk(visit, facts)],
     statements: statements.map(({ topic, text }) => ({ text: `${topic}: ${text}` })),
   }).map((line) => {
     const kind = KINDS[line.topic] ?? 'other'
@@ -54,6 +55,14 @@ export function omittedLines(
       ...(line.spans ? { spans: line.spans } : {}),
     }
   })
+}
+
+/** Words about risk that no fact expresses. */
+function onRisk(visit: UnitsOfVisit, facts: readonly Fact[]): Line[] {
+  const grave = new Set(facts.flatMap((fact) => (fact.kind === 'said' ? fact.units.slice(1) : [])))
+  return quotationLines(visit).filter(
+    ({ topic, units }) => topic === 'risk' && units.some((unit) => grave.has(unit)),
+  )
 }
 
 /** The same line from the same units has the same ID. */

@@ -9,7 +9,7 @@ import { withoutRetracted } from './smooth-quotation.ts'
 /** Below this, the reader is too unsure of a piece's topic. */
 const TOPIC = 0.5
 const MAX_WORDS = 30
-const MAX_USUAL = 24
+const MAX_USUAL = 28
 const MAX_STORY = 42
 /** Topics in which more words are worth the space. */
 const LONGER: ReadonlySet<TopicId> = new Set([

@@ -14,7 +14,7 @@ const READER_SURE = 0.9
 /** Symptoms, risk, means and substances that were asked about or volunteered. */
 export function findingFacts(visit: UnitsOfVisit): Fact[] {
   const exchanges = exchangesOf(visit)
-  const answered = answeredFindings(visit.source, exchanges)
+  const answered = answeredFindings(exchanges)
   const findings = [
     ...answered.filter(
       (fact): fact is Finding =>
@@ -26,8 +26,8 @@ export function findingFacts(visit: UnitsOfVisit): Fact[] {
   const facts = [
     ...withReader(withoutContradictions(findings), visit),
     ...answered.filter(({ kind }) => kind === 'said'),
-    ...firearmFacts(visit.source, exchanges),
-    ...substanceFacts(visit.source, exchanges),
+    ...firearmFacts(exchanges),
+    ...substanceFacts(exchanges),
   ]
   return withoutDoubtfulDenials(facts, visit)
 }
