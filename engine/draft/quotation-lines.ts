@@ -180,7 +180,7 @@ function stated(
   const place =
     partOf(topic) === 'plan' && EMERGENCY.test(text) && CONDITION.test(text) ? 'plan_safety' : topic
   const last = window.last === turn.pieces.length - 1
-  if (last && reply && partOf(topic) === 'plan' && refuses(reply, text)) return undefined
+  if (last && reply && topic === 'plan_med' && refuses(reply, text)) return undefined
   return { turn: index, topic: place, pieces: window.pieces, value, ...(drug !== undefined && { drug }) }
 }
 
@@ -275,20 +275,7 @@ function drugMeant(
     if (new Set(found.map(({ name }) => name)).size > 1) return undefined
     if (found[0]) return found[0]
   }
-  return topic === 'plan_med' && DOSED.test(textOf(pieces)) ? justNamed(turns, index) : undefined
-}
-
-/** "So, escitalopram?" … "Five milligrams every morning.": the last drug named, if it was named alone. */
-function justNamed(turns: readonly Turn[], index: number): Meant | undefined {
-  for (let at = index - 1; at >= Math.max(0, index - NAMED_BEFORE); at -= 1) {
-    const pieces = turns[at]?.pieces ?? []
-    const last = pieces.findLast(({ text }) => drugsIn(text).length > 0)
-    if (!last) continue
-    const [drug, other] = drugsIn(last.text)
-    const plain = turns[at]?.role === 'clinician' && last.words <= 6 && !other
-    return drug && plain ? { name: drug.drug.name, unit: last.unit } : undefined
-  }
   return undefined
 }
-const NAMED_BEFORE = 4
+
 const DOSED = /\b(?:milligrams?|mg|micrograms?|tablets?|capsules?)\b/i

@@ -14,8 +14,6 @@ export type Concept = {
   words: string
   /** In a question, and after "I have", "no" or "I do not have". */
   named: RegExp
-  /** In the patient's own words, as something current. */
-  told?: RegExp
   /** Its words are removed from the question before the next rows are matched. */
   eats?: boolean
   /** Only in the context of suicide: "Any plan?" */
@@ -27,9 +25,8 @@ const MACROS: Readonly<Record<string, string>> = DATA.macros
 const unfolded = (pattern: string): string =>
   pattern.replace(/\{([A-Z]+)\}/g, (_, name) => MACROS[name] ?? '')
 
-export const CONCEPTS: readonly Concept[] = DATA.concepts.map(({ named, told, topic, ...row }) => ({
+export const CONCEPTS: readonly Concept[] = DATA.concepts.map(({ named, topic, ...row }) => ({
   ...row,
   topic: topic as TopicId,
   named: new RegExp(`\\b(?:${unfolded(named)})\\b`, 'i'),
-  ...(told !== undefined && { told: new RegExp(`\\b(?:${unfolded(told)})`, 'i') }),
 }))
