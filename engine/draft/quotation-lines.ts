@@ -201,7 +201,7 @@ function isStatement(
   index: number,
   { pieces }: Window,
 ): boolean {
-  if (CONTENT[topic]?.test(text) === false || opensElsewhere(text)) return false
+  if ((CONTENT[topic]?.test(text) === false && !EMERGENCY.test(text)) || opensElsewhere(text)) return false
   if (topic === 'therapy') return standsAlone(text, false) && OF_SESSION.test(text)
   if (topic !== 'plan_med') return true
   if (OF_TREATMENT.test(text)) return ORDERS.test(text) || /^(?:no|same)\b/i.test(text)

@@ -32,6 +32,8 @@ export const CONTENT: Partial<Record<TopicId, RegExp>> = {
     /\b(?:refer\w*|clinic|groups?|programs?|teams?|evaluation|therapist|counsel\w+|specialist|dietitian|outpatient|case manager|center|surgeon|neurolog\w+|cardiolog\w+|gynecolog\w+)\b/i,
   assessment:
     /\b(?:\w*disorder|depress\w*|anxi\w*|panic|bipolar|manic|psycho\w*|schizo\w*|trauma\w*|ptsd|ocd|adhd|a d h d|p t s d|grief|(?:the|your|his|her|overall|suicide|low|high|acute) risk|not safe|safe (?:to|at|enough)|better|worse|improv\w*|stable|remission|relapse|withdrawal|diagnos\w*|episode|syndrome|respon[ds]\w*|side effects?|dependen\w*|addiction|insomnia|apnea|dementia|delirium|controlled|\w{4,}(?:mania|kinesia|phobia|thymia|itis|osis)|abuse|use disorder|hospital|burnout|attacks?|illness|i (?:do not |don't )?think|i'm worried|my (?:worry|concern)|it's called|i'd (?:call|say))\b/i,
+  follow_up:
+    /^(?=.*\b(?:see|seen|back|come|meet|visit|session|appointment|follow[- ]?up|call|phone|ring|video|usual|person)\b).*\b(?:weeks?|months?|days?|\w+day|tomorrow|tonight|morning|afternoon|january|february|march|april|may|june|july|august|september|october|november|december)\b/i,
   mse: /\b(?:you(?:'re| are| look| seem| sound| were| make| teared|'ve been)|i (?:see|saw|notice)|he(?:'s| is| looks)|she(?:'s| is| looks)|your (?:speech|eyes|face|hands?|mood|thinking|thoughts|voice|affect)|eye contact|tremor|steady|tearful|oriented)\b/i,
   scores:
     /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty)\b/i,

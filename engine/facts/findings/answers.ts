@@ -134,13 +134,9 @@ function sharedDenials(
   return facts
 }
 
-/** "Thoughts of suicide, last time you'd said you were thinking about the bridge." "Yeah." confirms the past. */
-const EARLIER_VISIT = /\b(?:last time|you (?:had |have )?(?:said|told|mentioned)|you were)\b/i
-
 /** A yes confirms what was asked; after several questions, which one is unclear. */
 function affirmed(concept: Concept, exchange: Exchange, base: { by?: string }): Finding[] {
   if (NEEDS_MORE.has(concept.id) || !asksPlainly(exchange.question.text)) return []
-  if (EARLIER_VISIT.test(exchange.question.text)) return []
   const { question, answer, rest } = exchange
   const said = answer.sentences.slice(0, 3).join(' ')
   const ever = scopeOf(question.text) === 'ever'

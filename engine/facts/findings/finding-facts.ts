@@ -11,6 +11,9 @@ import { volunteeredFindings } from './volunteered-findings.ts'
 /** Minimum confidence for the reader model to contradict an extractor. */
 const READER_SURE = 0.9
 
+/** "Thoughts of suicide, last time you'd said you were thinking about the bridge." "Yeah." confirms the past. */
+const EARLIER_VISIT = /\b(?:last time|you(?:'d| had|'ve| have)? (?:said|told me|mentioned))\b/i
+
 /** Symptoms, risk, means and substances that were asked about or volunteered. */
 export function findingFacts(visit: UnitsOfVisit): Fact[] {
   const exchanges = exchangesOf(visit)
@@ -22,7 +25,10 @@ export function findingFacts(visit: UnitsOfVisit): Fact[] {
     ),
     ...volunteeredFindings(visit),
     ...sleepFacts(exchanges),
-  ]
+  ].filter(
+    ({ polarity, units: [asked = 0] }) =>
+      polarity === 'denied' || !EARLIER_VISIT.test(visit.units[asked - 1]?.text ?? ''),
+  )
   const facts = [
     ...withReader(withoutContradictions(findings), visit),
     ...answered.filter(({ kind }) => kind === 'said'),
