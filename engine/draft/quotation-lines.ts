@@ -32,7 +32,7 @@ import { partOf } from './sections.ts'
 import type { Candidate } from './select-lines.ts'
 
 /** Below this, the words are small talk. */
-const MIN_VALUE = 0.4
+const MIN_VALUE = 0.5
 /** In these topics "it" is a drug, so the quotation needs its name. */
 const OF_DRUGS: ReadonlySet<TopicId> = new Set(['medication', 'adherence', 'side_effects', 'plan_med'])
 
@@ -106,7 +106,7 @@ function answered(
     begins &&
     question &&
     ASKED.has(topic) &&
-    !(topic === 'plan_safety' && wordsIn(text) < 5) &&
+    (topic === 'risk' || wordsIn(text) >= (topic === 'plan_safety' ? 5 : 2)) &&
     (!OF_DRUGS.has(topic) || named || /\bmiss\w*/i.test(question.text)) &&
     explains(question, textOf(window.pieces), topic)
   if (!explained) return account && alone ? { ...base, value: own } : undefined
