@@ -32,7 +32,7 @@ import { partOf } from './sections.ts'
 import type { Candidate } from './select-lines.ts'
 
 /** Below this, the words are small talk. */
-const MIN_VALUE = 0.5
+const MIN_VALUE = 0.6
 /** In these topics "it" is a drug, so the quotation needs its name. */
 const OF_DRUGS: ReadonlySet<TopicId> = new Set(['medication', 'adherence', 'side_effects', 'plan_med'])
 
@@ -220,6 +220,7 @@ function summarized(
   const [first] = window.pieces
   if (
     !first ||
+    isSpanish(first.text) ||
     !SUMS_UP.test(first.text) ||
     /^you (?:did|do|have|were|are|know)\b(?:,| (?:once|so|not|too|that))/i.test(first.text) ||
     TEACHES.test(textOf(window.pieces))

@@ -78,7 +78,7 @@ export const ORDERS =
   /\b(?:start\w*|stop\w*|stay\w*|increase|raise|lower|decrease|go(?:es|ing)? (?:up|down|to|on)|comes? (?:down|off)|keep\w*|continue|carry on|hold\w*|take|takes|add|switch\w*|chang\w*|taper\w*|cut|drop|double|give|giving|send\w*|refill\w*|prescrib\w*|restart|resume|move|leave|let's|we'll|i'll|i'd like|i want|i'm (?:going|not)|milligrams?|mg|bedtime|in the morning|twice|daily|as needed|won't|for now|today|tonight)\b/i
 /** Words about another person's death or suicide, which aren't the patient's risk. */
 export const OF_OTHERS =
-  /\b(?:brother|sister|mother|father|mom|dad|cousin|aunt|uncle|friend|roommate|husband|wife|grand\w+|he|she|they)\b[^.]*\b(?:kill|killed|die|died|suicide|hang|hanged|hung|overdosed|shot)\b/i
+  /\b(?:brother|sister|mother|father|mom|dad|cousin|aunt|uncle|friend|roommate|husband|wife|grand\w+|he|she|they)\b[^.]*\b(?:kill|killed|die|died|suicide|hang|hanged|hung|overdosed|shot)\b|\bmi (?:herman[ao]|mam[áa]|pap[áa]|madre|padre|prim[ao]|sobrin[ao]|t[íi][ao]|vecin[ao]|amig[ao])\b[^.]*\b(?:mor|muri|mat|suicid|ahorc)/i
 /** Work done in the session. */
 export const OF_SESSION =
   /\b(?:expos\w+|hierarchy|ladder|rungs?|thought records?|homework|practic\w+|breathing|grounding|distress|belief|script|imaginal|empty chair|that chair|skills?|schema|role[- ]?play|eye movements)\b/i

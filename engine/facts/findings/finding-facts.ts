@@ -68,13 +68,26 @@ const READER_CERTAIN = 0.95
 /** The reader model as a second source: contradiction removes a fact. Alone, it counts for these findings only. */
 function withReader(findings: readonly Finding[], { units }: UnitsOfVisit): Finding[] {
   const told = new Set(findings.map(({ id }) => id))
-  const kept = findings.filter(({ id, units: own, polarity }) =>
-    own.every((unit) =>
-      (units[unit - 1]?.reading?.findings ?? []).every(
-        (read) =>
-          read.id !== id || read.p < READER_SURE || (read.polarity === 'denied') === (polarity === 'denied'),
-      ),
+  const reported = new Set(
+    units.flatMap(({ role, reading }) =>
+      role === 'clinician'
+        ? []
+        : (reading?.findings ?? []).flatMap(({ id, polarity, p }) =>
+            polarity === 'present' && p >= READER_SURE ? [id] : [],
+          ),
     ),
+  )
+  const kept = findings.filter(
+    ({ id, units: own, polarity, when }) =>
+      !(polarity === 'denied' && when === undefined && reported.has(id)) &&
+      own.every((unit) =>
+        (units[unit - 1]?.reading?.findings ?? []).every(
+          (read) =>
+            read.id !== id ||
+            read.p < READER_SURE ||
+            (read.polarity === 'denied') === (polarity === 'denied'),
+        ),
+      ),
   )
   const alone = units.flatMap(({ number, role, who, reading }) =>
     (role === 'patient' ? (reading?.findings ?? []) : []).flatMap(({ id, p, polarity }): Finding[] =>
