@@ -40,7 +40,10 @@ export function omittedLines(
   const sectionOf = sectionFinder(outline)
   return omissionsOf({
     // A replaced label marks a summary of other lines.
-    lines: [...factLines(visit, facts).filter(({ label }) => label === undefined), ...onRisk(visit, facts)],
+    lines: [
+      ...factLines(visit, facts).filter(({ label }) => label === undefined),
+      ...inOwnWords(visit, facts),
+    ],
     statements: statements.map(({ topic, text }) => ({ text: `${topic}: ${text}` })),
   }).map((line) => {
     const kind = KINDS[line.topic] ?? 'other'
@@ -57,11 +60,13 @@ export function omittedLines(
   })
 }
 
-/** Words about risk that no fact expresses. */
-function onRisk(visit: UnitsOfVisit, facts: readonly Fact[]): Line[] {
+/** Words about risk and substances that no fact expresses. */
+function inOwnWords(visit: UnitsOfVisit, facts: readonly Fact[]): Line[] {
   const grave = new Set(facts.flatMap((fact) => (fact.kind === 'said' ? fact.units.slice(1) : [])))
-  return quotationLines(visit).filter(
-    ({ topic, units }) => topic === 'risk' && units.some((unit) => grave.has(unit)),
+  return quotationLines(visit).flatMap((line) =>
+    (line.topic === 'risk' || line.topic === 'substance') && line.units.some((unit) => grave.has(unit))
+      ? [{ ...line, need: 3 as const }]
+      : [],
   )
 }
 
