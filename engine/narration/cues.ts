@@ -3,7 +3,7 @@ import type { TopicId } from '../reader/topics.ts'
 import DATA from './cues.json' with { type: 'json' }
 import type { Place } from './places.ts'
 
-/** "{KIN}" in a pattern stands for the macro of that name. */
+/** "{KIN}" in a pattern means the macro of that name. */
 const MACROS: Readonly<Record<string, string>> = DATA.macros
 const pattern = (said: string, cased = false): RegExp =>
   new RegExp(

@@ -2,7 +2,7 @@ import DATA from './shorthand-rules.json' with { type: 'json' }
 
 export type Rule = readonly [pattern: RegExp, replacement: string]
 
-/** "{FINDING}" in a pattern stands for one of these. */
+/** "{FINDING}" in a pattern means one of these. */
 const FINDING = 'SI|HI|AVH|AH|VH|SH|SIB|NSSI'
 const rules = (rows: readonly string[][]): Rule[] =>
   rows.map(([pattern = '', flags, put = '']) => [

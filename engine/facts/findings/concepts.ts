@@ -20,7 +20,7 @@ export type Concept = {
   near?: boolean
 }
 
-/** "{SELF}" in a pattern stands for the macro of that name. */
+/** "{SELF}" in a pattern means the macro of that name. */
 const MACROS: Readonly<Record<string, string>> = DATA.macros
 const unfolded = (pattern: string): string =>
   pattern.replace(/\{([A-Z]+)\}/g, (_, name) => MACROS[name] ?? '')
