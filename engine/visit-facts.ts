@@ -6,6 +6,7 @@ import { spanishFacts } from './facts/spanish/spanish-facts.ts'
 import { spanishTopicOf } from './facts/spanish/spanish-topics.ts'
 import { type UnitsOfVisit, type VisitUnit, visitUnits, withReadings } from './facts/visit-units.ts'
 import type { Reader, SentenceReading, UnitReading } from './reader/reading.ts'
+import type { TopicId } from './reader/topics.ts'
 
 export type VisitFacts = { visit: UnitsOfVisit; facts: Fact[] }
 
@@ -52,14 +53,24 @@ export async function readingsOf(
   )
 }
 
-/** Confidence in a word table. */
-const BY_WORDS = 0.65
+/** Confidence in a word table. Words of family and daily life are mostly small talk. */
+const BY_WORDS = 0.8
+const SMALL_TALK: ReadonlySet<TopicId> = new Set([
+  'social',
+  'function',
+  'therapy',
+  'anxiety',
+  'family',
+  'energy',
+])
 
 /** The reader model knows no Spanish, so a word table determines the topic of a sentence. */
 function spanishReading({ sentences }: VisitUnit): UnitReading {
   const alone = sentences.map(({ text }): SentenceReading => {
     const topic = spanishTopicOf(text)
-    return topic ? { topics: { [topic]: BY_WORDS }, belongs: BY_WORDS } : { topics: {}, belongs: 0 }
+    return topic && !SMALL_TALK.has(topic)
+      ? { topics: { [topic]: BY_WORDS }, belongs: BY_WORDS }
+      : { topics: {}, belongs: 0 }
   })
   const topics = Object.assign({}, ...alone.map((reading) => reading.topics)) as UnitReading['topics']
   const belongs = Math.max(0, ...alone.map((reading) => reading.belongs))

@@ -21,7 +21,8 @@ const capitalized = (text: string): string => text.charAt(0).toUpperCase() + tex
 function identityLines(facts: readonly Identity[]): Line[] {
   return facts.slice(0, 1).map(({ age, units }) => ({
     topic: 'reason',
-    text: `${age}-year-old patient.`,
+    label: 'Age',
+    text: `${age} years.`,
     units: [...units],
     by: 'fact',
     need: 3,

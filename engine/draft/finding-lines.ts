@@ -188,20 +188,5 @@ function substanceLines(facts: readonly Fact[]): Line[] {
       need: 3,
       key: `no use ${since}`.trim(),
     })
-  for (const fact of facts)
-    if (
-      fact.kind === 'said' &&
-      fact.id === 'substance' &&
-      !uses.some(({ substance }) => substance === fact.subject) &&
-      !lines.some(({ key }) => key === `use ${fact.subject}`)
-    )
-      lines.push({
-        topic: 'substance',
-        text: `${capitalized(fact.subject)}: “${fact.quote}.”`.replace(/([!?])\.”$/, '$1”'),
-        units: inOrder(fact.units),
-        by: 'quote',
-        need: 3,
-        key: `use ${fact.subject}`,
-      })
   return lines
 }

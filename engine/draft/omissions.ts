@@ -3,6 +3,7 @@ import type { UnitsOfVisit } from '../facts/visit-units.ts'
 import type { TopicId } from '../reader/topics.ts'
 import { omissionsOf } from '../verify/omissions.ts'
 import type { Line } from './line.ts'
+import { quotationLines } from './quotation-lines.ts'
 import { labelOf, type SectionOutline, sectionFinder } from './sections.ts'
 import { factLines } from './write-draft.ts'
 
@@ -39,7 +40,10 @@ export function omittedLines(
   const sectionOf = sectionFinder(outline)
   return omissionsOf({
     // A replaced label marks a summary of other lines.
-    lines: factLines(visit, facts).filter(({ label }) => label === undefined),
+    lines: [
+      ...factLines(visit, facts).filter(({ label }) => label === undefined),
+      ...inOwnWords(visit, facts),
+    ],
     statements: statements.map(({ topic, text }) => ({ text: `${topic}: ${text}` })),
   }).map((line) => {
     const kind = KINDS[line.topic] ?? 'other'
@@ -54,6 +58,16 @@ export function omittedLines(
       ...(line.spans ? { spans: line.spans } : {}),
     }
   })
+}
+
+/** Words about risk and substances that no fact expresses. */
+function inOwnWords(visit: UnitsOfVisit, facts: readonly Fact[]): Line[] {
+  const grave = new Set(facts.flatMap((fact) => (fact.kind === 'said' ? fact.units.slice(1) : [])))
+  return quotationLines(visit).flatMap((line) =>
+    (line.topic === 'risk' || line.topic === 'substance') && line.units.some((unit) => grave.has(unit))
+      ? [{ ...line, need: 3 as const }]
+      : [],
+  )
 }
 
 /** The same line from the same units has the same ID. */

@@ -74,15 +74,15 @@ export function lineOf(
   const prompt = question && nounOf(question.text, topic)
   const short =
     prompt && (drugsIn(prompt).length > 0 || labelOf(topic).toLowerCase().includes(prompt.toLowerCase()))
+  const asked = question && !prompt ? `Asked “${question.text.replace(/[.,]+$/, '')}”: ` : ''
   // A drug that the words name themselves needs no label; they may name the one that isn't meant.
-  const about = drug && OF_DRUG.test(text) && drugsIn(text).length === 0 ? drug : undefined
+  const about = drug && OF_DRUG.test(text) && drugsIn(`${asked} ${text}`).length === 0 ? drug : undefined
   const subject = [
     named,
     (about && capitalized(about.name)) ?? (prompt && !short ? capitalized(prompt) : undefined),
   ]
     .filter(Boolean)
     .join(', ')
-  const asked = question && !prompt ? `Asked “${question.text.replace(/[.,]+$/, '')}”: ` : ''
   const lead = summary ? 'Clinician’s summary: ' : asked
   const all = [...(question ? [question] : []), ...pieces]
   return {

@@ -26,14 +26,13 @@ import {
   REVISES,
   SUMS_UP,
   TEACHES,
-  WEIGHS,
 } from './quotation-words.ts'
 import { isSpanish, isUnfinished, refersOutside, standsAlone, trimmedQuote, wordsIn } from './quotes.ts'
-import { type Part, partOf } from './sections.ts'
+import { partOf } from './sections.ts'
 import type { Candidate } from './select-lines.ts'
 
 /** Below this, the words are small talk. */
-const MIN_VALUE = 0.4
+const MIN_VALUE = 0.6
 /** In these topics "it" is a drug, so the quotation needs its name. */
 const OF_DRUGS: ReadonlySet<TopicId> = new Set(['medication', 'adherence', 'side_effects', 'plan_med'])
 
@@ -93,22 +92,24 @@ function answered(
   const begins = turn.pieces
     .slice(0, window.first)
     .every(({ text: said }, at) => NOT_MEANT.test(said) || NOT_MEANT.test(turn.pieces[at + 1]?.text ?? ''))
+  // In an account of risk, "it" is clear from the lines around.
+  const account = topic === 'risk' && turn.role === 'patient' && own >= CERTAIN && OF_ONESELF.test(text)
   const alone =
     partOf(topic) !== 'plan' &&
     wordsIn(text) >= 5 &&
-    isAbout(topic, text) &&
-    standsAlone(text, drug !== undefined || IS_NAMED[topic]?.test(text) === true)
-  if (alone && !(begins && question && startsShort(text))) return { ...base, value: own }
-  if (!begins || !question || (!ASKED.has(partOf(topic)) && topic !== 'plan_safety')) return undefined
-  if (topic === 'plan_safety' && wordsIn(text) < 3) return undefined
-  if (
-    OF_DRUGS.has(topic) &&
-    !drug &&
-    drugsIn(`${question.text} ${text}`).length === 0 &&
-    !/\bmiss\w*/i.test(question.text)
-  )
-    return undefined
-  if (!explains(question, textOf(window.pieces), topic)) return undefined
+    (account || isAbout(topic, text)) &&
+    standsAlone(text, account || drug !== undefined || IS_NAMED[topic]?.test(text) === true)
+  const needed = startsShort(text) || (topic === 'risk' && YES_OR_NO.test(textOf(window.pieces)))
+  if (alone && !(begins && needed)) return { ...base, value: own }
+  const named = drug ?? drugsIn(`${question?.text} ${text}`)[0]
+  const explained =
+    begins &&
+    question &&
+    ASKED.has(topic) &&
+    (topic === 'risk' || wordsIn(text) >= (topic === 'plan_safety' ? 5 : 2)) &&
+    (!OF_DRUGS.has(topic) || named || /\bmiss\w*/i.test(question.text)) &&
+    explains(question, textOf(window.pieces), topic)
+  if (!explained) return account && alone ? { ...base, value: own } : undefined
   const asked = Math.min(question.belongs, 0.9) * 0.85
   const value = Math.max(own, asked * (0.4 + 0.6 * topicOf(window.pieces, topic)))
   return { ...base, question, value }
@@ -120,8 +121,22 @@ const IS_NAMED: Partial<Record<TopicId, RegExp>> = {
   substance: /\b(?:bottles?|glass(?:es)?|beers?|packs?|joints?|shots?|drinks?|grams?)\b/i,
 }
 
-/** Agreement with a proposal isn't worth quoting. */
-const ASKED: ReadonlySet<Part> = new Set(['subjective'])
+const CERTAIN = 0.8
+const YES_OR_NO = /^(?:no|yes|yeah)\b/i
+const OF_ONESELF =
+  /\bi(?:'d|'ve|'m)? (?:\w+ )?(?:took|had|have|want\w*|wish\w*|th(?:ink|ought)|would|did|could|couldn't|went|was|got)\b/i
+
+/** Topics whose answers are quoted with their question. Elsewhere, agreement and small talk came with it. */
+const ASKED: ReadonlySet<TopicId> = new Set([
+  'risk',
+  'plan_safety',
+  'mood',
+  'substance',
+  'psychosis',
+  'past_psych',
+  'medication',
+  'adherence',
+])
 
 /** A question printed before its answer has to be clear alone, too, and about the topic. */
 function explains(question: Piece, answer: string, topic: TopicId): boolean {
@@ -165,7 +180,7 @@ function stated(
   const place =
     partOf(topic) === 'plan' && EMERGENCY.test(text) && CONDITION.test(text) ? 'plan_safety' : topic
   const last = window.last === turn.pieces.length - 1
-  if (last && reply && partOf(topic) === 'plan' && refuses(reply, text)) return undefined
+  if (last && reply && topic === 'plan_med' && refuses(reply, text)) return undefined
   return { turn: index, topic: place, pieces: window.pieces, value, ...(drug !== undefined && { drug }) }
 }
 
@@ -186,7 +201,7 @@ function isStatement(
   index: number,
   { pieces }: Window,
 ): boolean {
-  if (CONTENT[topic]?.test(text) === false || WEIGHS.test(text) || opensElsewhere(text)) return false
+  if ((CONTENT[topic]?.test(text) === false && !EMERGENCY.test(text)) || opensElsewhere(text)) return false
   if (topic === 'therapy') return standsAlone(text, false) && OF_SESSION.test(text)
   if (topic !== 'plan_med') return true
   if (OF_TREATMENT.test(text)) return ORDERS.test(text) || /^(?:no|same)\b/i.test(text)
@@ -205,6 +220,7 @@ function summarized(
   const [first] = window.pieces
   if (
     !first ||
+    isSpanish(first.text) ||
     !SUMS_UP.test(first.text) ||
     /^you (?:did|do|have|were|are|know)\b(?:,| (?:once|so|not|too|that))/i.test(first.text) ||
     TEACHES.test(textOf(window.pieces))
@@ -260,20 +276,7 @@ function drugMeant(
     if (new Set(found.map(({ name }) => name)).size > 1) return undefined
     if (found[0]) return found[0]
   }
-  return topic === 'plan_med' && DOSED.test(textOf(pieces)) ? justNamed(turns, index) : undefined
-}
-
-/** "So, escitalopram?" … "Five milligrams every morning.": the last drug named, if it was named alone. */
-function justNamed(turns: readonly Turn[], index: number): Meant | undefined {
-  for (let at = index - 1; at >= Math.max(0, index - NAMED_BEFORE); at -= 1) {
-    const pieces = turns[at]?.pieces ?? []
-    const last = pieces.findLast(({ text }) => drugsIn(text).length > 0)
-    if (!last) continue
-    const [drug, other] = drugsIn(last.text)
-    const plain = turns[at]?.role === 'clinician' && last.words <= 6 && !other
-    return drug && plain ? { name: drug.drug.name, unit: last.unit } : undefined
-  }
   return undefined
 }
-const NAMED_BEFORE = 4
+
 const DOSED = /\b(?:milligrams?|mg|micrograms?|tablets?|capsules?)\b/i

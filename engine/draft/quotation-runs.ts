@@ -1,7 +1,7 @@
 import { drugsIn } from '../lexicon/drug-names.ts'
 import { TOPIC_IDS, type TopicId } from '../reader/topics.ts'
 import { BACKCHANNEL, type Piece, type Turn } from './passages.ts'
-import { CLINICIANS_TALK, LIMITS, NOT_MEANT, SAYS_LITTLE } from './quotation-words.ts'
+import { CLINICIANS_TALK, LIMITS, NOT_MEANT, SAYS_LITTLE, WEIGHS } from './quotation-words.ts'
 import { isUnfinished, wordsIn } from './quotes.ts'
 import { partOf } from './sections.ts'
 import { withoutRetracted } from './smooth-quotation.ts'
@@ -9,7 +9,7 @@ import { withoutRetracted } from './smooth-quotation.ts'
 /** Below this, the reader is too unsure of a piece's topic. */
 const TOPIC = 0.5
 const MAX_WORDS = 30
-const MAX_USUAL = 24
+const MAX_USUAL = 28
 const MAX_STORY = 42
 /** Topics in which more words are worth the space. */
 const LONGER: ReadonlySet<TopicId> = new Set([
@@ -51,7 +51,8 @@ function isQuotable(pieces: readonly Piece[], at: number, role: Turn['role']): b
   if ((pieces[at]?.asks && !echo) || NOT_MEANT.test(text) || NOT_MEANT.test(pieces[at + 1]?.text ?? ''))
     return false
   return (
-    role !== 'clinician' || !(CLINICIANS_TALK.test(text) || BACKCHANNEL.test(text) || SAYS_LITTLE.test(text))
+    role !== 'clinician' ||
+    !(CLINICIANS_TALK.test(text) || BACKCHANNEL.test(text) || SAYS_LITTLE.test(text) || WEIGHS.test(text))
   )
 }
 

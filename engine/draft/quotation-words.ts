@@ -32,6 +32,8 @@ export const CONTENT: Partial<Record<TopicId, RegExp>> = {
     /\b(?:refer\w*|clinic|groups?|programs?|teams?|evaluation|therapist|counsel\w+|specialist|dietitian|outpatient|case manager|center|surgeon|neurolog\w+|cardiolog\w+|gynecolog\w+)\b/i,
   assessment:
     /\b(?:\w*disorder|depress\w*|anxi\w*|panic|bipolar|manic|psycho\w*|schizo\w*|trauma\w*|ptsd|ocd|adhd|a d h d|p t s d|grief|(?:the|your|his|her|overall|suicide|low|high|acute) risk|not safe|safe (?:to|at|enough)|better|worse|improv\w*|stable|remission|relapse|withdrawal|diagnos\w*|episode|syndrome|respon[ds]\w*|side effects?|dependen\w*|addiction|insomnia|apnea|dementia|delirium|controlled|\w{4,}(?:mania|kinesia|phobia|thymia|itis|osis)|abuse|use disorder|hospital|burnout|attacks?|illness|i (?:do not |don't )?think|i'm worried|my (?:worry|concern)|it's called|i'd (?:call|say))\b/i,
+  follow_up:
+    /^(?=.*\b(?:see|seen|back|come|meet|visit|session|appointment|follow[- ]?up|call|phone|ring|video|usual|person)\b).*\b(?:weeks?|months?|days?|\w+day|tomorrow|tonight|morning|afternoon|january|february|march|april|may|june|july|august|september|october|november|december)\b/i,
   mse: /\b(?:you(?:'re| are| look| seem| sound| were| make| teared|'ve been)|i (?:see|saw|notice)|he(?:'s| is| looks)|she(?:'s| is| looks)|your (?:speech|eyes|face|hands?|mood|thinking|thoughts|voice|affect)|eye contact|tremor|steady|tearful|oriented)\b/i,
   scores:
     /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty)\b/i,
@@ -76,7 +78,7 @@ export const ORDERS =
   /\b(?:start\w*|stop\w*|stay\w*|increase|raise|lower|decrease|go(?:es|ing)? (?:up|down|to|on)|comes? (?:down|off)|keep\w*|continue|carry on|hold\w*|take|takes|add|switch\w*|chang\w*|taper\w*|cut|drop|double|give|giving|send\w*|refill\w*|prescrib\w*|restart|resume|move|leave|let's|we'll|i'll|i'd like|i want|i'm (?:going|not)|milligrams?|mg|bedtime|in the morning|twice|daily|as needed|won't|for now|today|tonight)\b/i
 /** Words about another person's death or suicide, which aren't the patient's risk. */
 export const OF_OTHERS =
-  /\b(?:brother|sister|mother|father|mom|dad|cousin|aunt|uncle|friend|roommate|husband|wife|grand\w+|he|she|they)\b[^.]*\b(?:kill|killed|die|died|suicide|hang|hanged|hung|overdosed|shot)\b/i
+  /\b(?:brother|sister|mother|father|mom|dad|cousin|aunt|uncle|friend|roommate|husband|wife|grand\w+|he|she|they)\b[^.]*\b(?:kill|killed|die|died|suicide|hang|hanged|hung|overdosed|shot)\b|\bmi (?:herman[ao]|mam[áa]|pap[áa]|madre|padre|prim[ao]|sobrin[ao]|t[íi][ao]|vecin[ao]|amig[ao])\b[^.]*\b(?:mor|muri|mat|suicid|ahorc)/i
 /** Work done in the session. */
 export const OF_SESSION =
   /\b(?:expos\w+|hierarchy|ladder|rungs?|thought records?|homework|practic\w+|breathing|grounding|distress|belief|script|imaginal|empty chair|that chair|skills?|schema|role[- ]?play|eye movements)\b/i

@@ -57,24 +57,6 @@ describe('the risk account', () => {
         'Clinician: Any thoughts of killing yourself?',
         'Patient: No. Before, yes, when I took the pills.',
       ),
-    ).toEqual([
-      'Denies suicidal ideation at present.',
-      'Suicidal thoughts: “No. Before, yes, when I took the pills.”',
-    ])
-  })
-
-  it('quotes the patient on firearms', () => {
-    expect(
-      texts(
-        'Clinician: Any thoughts of suicide?',
-        'Patient: Yeah.',
-        'Clinician: Any guns at home?',
-        "Patient: My dad's hunting rifles. They're in a safe.",
-      ),
-    ).toEqual(['Reports suicidal ideation.', "Firearms: “My dad's hunting rifles. They're in a safe.”"])
-  })
-
-  it('does not quote a joke as a thought of harm', () => {
-    expect(texts('Clinician: Any thoughts of hurting anyone?', 'Patient: Only the copay people.')).toEqual([])
+    ).toEqual(['Denies suicidal ideation at present.'])
   })
 })

@@ -1,4 +1,4 @@
-import type { Fact, Finding, Means, SaidOn } from '../facts/fact.ts'
+import type { Fact, Finding, Means } from '../facts/fact.ts'
 import { CONCEPTS } from '../facts/findings/concepts.ts'
 import type { UnitsOfVisit } from '../facts/visit-units.ts'
 import { FINDINGS } from '../reader/findings.ts'
@@ -22,7 +22,6 @@ const ORDER = [
 const rank = (id: string): number => (ORDER.includes(id) ? ORDER.indexOf(id) : ORDER.length)
 const RISK = new Set([...CONCEPTS, ...FINDINGS].filter(({ topic }) => topic === 'risk').map(({ id }) => id))
 const TOWARD_OTHERS = new Set(['violent-thoughts', 'violence'])
-const MAX_QUOTES = 2
 
 /** One connected account of risk: present findings, denials, history, means, the patient's own words. */
 export function riskLines(facts: readonly Fact[], visit: UnitsOfVisit): Line[] {
@@ -30,16 +29,14 @@ export function riskLines(facts: readonly Fact[], visit: UnitsOfVisit): Line[] {
   const findings = facts
     .filter((fact): fact is Finding => fact.kind === 'finding' && RISK.has(fact.id))
     .sort((a, b) => rank(a.id) - rank(b.id))
-  const said = facts.filter((fact): fact is SaidOn => fact.kind === 'said')
   return [
     ...reports(findings),
     ...denials(findings),
     ...history(findings),
     ...meansLines(
       facts.filter((fact): fact is Means => fact.kind === 'means'),
-      said,
+      facts.some((fact) => fact.kind === 'said' && fact.id === 'firearms'),
     ),
-    ...quotes(said, findings),
   ]
 }
 
@@ -109,61 +106,8 @@ function history(findings: readonly Finding[]): Line[] {
     })
 }
 
-function meansLines(means: readonly Means[], said: readonly SaidOn[]): Line[] {
-  const lines: Line[] = []
-  const told = said.filter(({ id }) => id === 'firearms')
-  const none = means.filter(({ access }) => access === 'no')
-  const held = means.filter(({ access }) => access === 'yes')
-  const last = none.at(-1)
-  if (last && held.length === 0 && told.length === 0)
-    lines.push(line(last.held ? `No firearms ${last.held}.` : 'Denies having firearms.', [last], 'firearms'))
-  for (const fact of held.slice(-1)) lines.push(line(`Firearms: ${fact.held}.`, [fact], 'firearms held'))
-  for (const fact of told.slice(0, 2))
-    if (held.length === 0)
-      lines.push(
-        line(
-          `${fact.subject.charAt(0).toUpperCase()}${fact.subject.slice(1)}: “${fact.quote}.”`,
-          [fact],
-          `firearms ${fact.units.join(' ')}`,
-          'quote',
-        ),
-      )
-  return lines
-}
-
-const SUBJECTS: Readonly<Record<string, string>> = {
-  'suicidal-ideation': 'Suicidal thoughts',
-  'passive-death-wish': 'Death',
-  'death-thoughts': 'Death',
-  'self-harm-thoughts': 'Hurting self',
-  'self-harm': 'Self-harm',
-  'violent-thoughts': 'Harming others',
-  violence: 'Harming others',
-  'suicide-plan': 'Suicide plan',
-  'suicidal-intent': 'Intent',
-  'suicide-attempt': 'Past attempts',
-  'preparatory-act': 'Preparation',
-}
-
-/** The patient's words that no field expresses, most serious first. */
-function quotes(said: readonly SaidOn[], findings: readonly Finding[]): Line[] {
-  const open = said
-    .filter(({ id }) => id in SUBJECTS)
-    .filter(
-      ({ id, units }) =>
-        !findings.some(
-          (fact) =>
-            fact.id === id && fact.when !== 'at present' && fact.units.some((unit) => units.includes(unit)),
-        ),
-    )
-    .sort((a, b) => rank(a.id) - rank(b.id))
-    .slice(0, MAX_QUOTES)
-  return open.map((fact) =>
-    line(
-      `${fact.by ? `${fact.by}, ` : ''}${SUBJECTS[fact.id]}: “${fact.quote}.”`.replace(/([!?])\.”$/, '$1”'),
-      [fact],
-      `said ${fact.id} ${fact.units.join(' ')}`,
-      'quote',
-    ),
-  )
+function meansLines(means: readonly Means[], told: boolean): Line[] {
+  const last = means.findLast(({ access }) => access === 'no')
+  if (!last || told || means.some(({ access }) => access === 'yes')) return []
+  return [line(last.held ? `No firearms ${last.held}.` : 'Denies having firearms.', [last], 'firearms')]
 }

@@ -19,22 +19,20 @@ export function wordBudget(visitWords: number, form: VisitForm, length: NoteLeng
 
 /** Each part's share of the note's words. */
 const SHARES: Record<Part, number> = { subjective: 0.6, objective: 0.16, assessment: 0.14, plan: 0.4 }
-/** Maximum quotations per topic. */
-const MAX_QUOTES = 2
-/** From the second quotation of a topic on. */
-const MIN_SECOND = 0.5
+/** Maximum quotations per topic; of most, the best one. */
 const MAX_OF: Partial<Record<Line['topic'], number>> = {
   reason: 1,
   risk: 5,
-  labs: 1,
-  scores: 1,
-  mse: 1,
+  assessment: 2,
+  substance: 2,
+  medication: 2,
   plan_med: 4,
   plan_safety: 3,
-  plan_tests: 2,
   plan_therapy: 2,
   plan_other: 2,
 }
+/** From the second quotation of a topic on. */
+const MIN_SECOND = 0.5
 
 export type Candidate = Line & {
   /** Importance, 0–1; decides among lines of the same need. */
@@ -75,7 +73,7 @@ export function selectLines(
   for (const line of open) {
     if (kept.has(line) || !fits(line, 1, 2) || repeats(line, kept)) continue
     const before = line.by === 'quote' ? quotesOf(kept, line.topic) : 0
-    if (before >= (MAX_OF[line.topic] ?? MAX_QUOTES) || (before > 0 && line.value < MIN_SECOND)) continue
+    if (before >= (MAX_OF[line.topic] ?? 1) || (before > 0 && line.value < MIN_SECOND)) continue
     take(line)
   }
   return {
@@ -116,8 +114,11 @@ function repeats(line: Candidate, kept: Iterable<Candidate>): boolean {
   return false
 }
 
+/** Facts before quotations; the facts on risk keep the order of a risk account. */
 function inOrder(a: Line, b: Line): number {
-  return rankOf(a.topic) - rankOf(b.topic) || firstUnit(a) - firstUnit(b)
+  const quoted = Number(a.by === 'quote') - Number(b.by === 'quote')
+  const account = a.topic === 'risk' && a.by === 'fact' ? 0 : firstUnit(a) - firstUnit(b)
+  return rankOf(a.topic) - rankOf(b.topic) || quoted || account
 }
 
 const firstUnit = ({ units }: Line): number => units[0] ?? 0

@@ -1,6 +1,8 @@
 /** Quotations are verbatim except for hesitation sounds and immediate repetitions, which are left out. */
 const SOUNDS = /(?<![\p{L}\p{N}-])(?:um+|uh+|erm|hm+|mm+)(?![\p{L}\p{N}'’-])(?:,|…|\.{3})?/giu
-const TWICE = /(?<![\p{L}\p{N}'’-])([\p{L}'’]+)(?:,? \1(?![\p{L}\p{N}'’-]))+/giu
+const TWICE = /(?<![\p{L}\p{N}'’-])([\p{L}'’]+)(?: \1(?![\p{L}\p{N}'’-]))+/giu
+/** "I'm not reporting you, you haven't …" is no stumble. */
+const STUMBLED = /(?<![\p{L}\p{N}'’-])(i|the|an?|my|to|and|we|but|so|in|of)(?:, \1(?![\p{L}\p{N}'’-]))+/giu
 /** "Nine eight eight" is a number; "had had" and "that that" are grammatical. */
 const MAY_REPEAT =
   /^(?:had|that|zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred)$/i
@@ -18,6 +20,7 @@ export function smoothQuotation(text: string): string {
     .replace(/\s+([,;?!]|\.(?!\d))/g, '$1')
     .replace(/^[\s,;]+/, '')
     .replace(TWICE, (same, word: string) => (MAY_REPEAT.test(word) ? same : word))
+    .replace(STUMBLED, '$1')
     .replace(COUNTED_TWICE, '$1')
     .replace(/([,.])(?:\s*,)+/g, '$1')
     .trim()

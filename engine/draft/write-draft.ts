@@ -4,7 +4,6 @@ import type { UnitsOfVisit } from '../facts/visit-units.ts'
 import { drugsIn } from '../lexicon/drug-names.ts'
 import { narratedLines } from '../narration/narrated-lines.ts'
 import { typedText } from '../narration/normalize-text.ts'
-import { assessmentLines } from './assessment-lines.ts'
 import { chartLines } from './chart-lines.ts'
 import { findingLines } from './finding-lines.ts'
 import type { Line } from './line.ts'
@@ -16,7 +15,6 @@ import { wordsIn } from './quotes.ts'
 import { riskLines } from './risk-lines.ts'
 import { labelOf, partOf } from './sections.ts'
 import { type Candidate, selectLines, wordBudget } from './select-lines.ts'
-import { quotes } from './smooth-quotation.ts'
 
 /** A fact is worth more than a quotation of the same need. */
 const FACT_VALUE = 0.9
@@ -37,15 +35,17 @@ export function writeDraft(visit: UnitsOfVisit, facts: readonly Fact[], length: 
   const lines = factLines(visit, facts).filter(
     (line) => !isCorrected(line, quotations) && !isTakenBack(line, visit),
   )
-  const stated = lines.filter((line) => !quotations.some((quote) => contains(quote, line)))
+  const grave = new Set(facts.flatMap((fact) => (fact.kind === 'said' ? fact.units.slice(1) : [])))
   const quoted = quotations
-    .filter((quote) => !addsNothing(quote, stated))
+    .filter((quote) => !addsNothing(quote, lines))
     .map((quote) =>
-      lines.some((line) => line.need === 3 && contains(quote, line)) ? { ...quote, need: 3 as const } : quote,
+      (quote.topic === 'risk' || quote.topic === 'substance') && quote.units.some((unit) => grave.has(unit))
+        ? { ...quote, need: 3 as const }
+        : quote,
     )
-  const dated = stated.some(({ topic }) => topic === 'follow_up')
+  const dated = lines.some(({ topic }) => topic === 'follow_up')
   const candidates: Candidate[] = [
-    ...stated.map((line) => ({ ...line, value: FACT_VALUE })),
+    ...lines.map((line) => ({ ...line, value: FACT_VALUE })),
     ...quoted.filter(({ topic }) => topic !== 'follow_up' || !dated),
   ]
   const { kept, left } = selectLines(candidates, wordBudget(wordsIn(visit.source), visit.form, length))
@@ -105,19 +105,8 @@ function talkLines(visit: UnitsOfVisit, facts: readonly Fact[]): Line[] {
     ...riskLines(facts, visit),
     ...findingLines(facts, visit),
     ...medicationLines(facts, visit),
-    ...assessmentLines(facts),
     ...planLines(facts, visit),
   ]
-}
-
-/** The whole answer says more than part of it. */
-function contains(quote: Line, line: Line): boolean {
-  if (line.by !== 'quote' || line.topic !== quote.topic) return false
-  const parts = [...line.text.matchAll(/“([^”]+)”/g)].map(([, part = '']) => part)
-  const whole = line.topic === 'risk' && quote.text.includes('Asked “')
-  return whole
-    ? line.units.every((unit) => quote.units.includes(unit))
-    : line.units.some((unit) => quote.units.includes(unit)) && parts.every((part) => quotes(quote.text, part))
 }
 
 /** "A glass or two." … "Fine. A bottle.": words taken back soon after aren't quoted. */

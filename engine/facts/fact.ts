@@ -101,16 +101,11 @@ export type Finding = Rests & {
   /** Confidence, 0–1. */
   p: number
 }
-/** The patient's own words on a grave matter that no field expresses as exactly. */
+/** A grave matter or a substance was spoken of in words that no field expresses; they are quoted. */
 export type SaidOn = Rests & {
   kind: 'said'
-  /** A finding ID or "firearms". */
+  /** A finding ID, "firearms" or "substance". */
   id: string
-  /** The subject of the words, in chart wording. */
-  subject: string
-  /** Copied from one unit. */
-  quote: string
-  by?: string
 }
 export type Appointment = Rests & { kind: 'appointment'; what: string; when: string; mode?: string }
 export type PlanStep = Rests & {

@@ -14,7 +14,6 @@ function withoutArrows(text: string): string {
   const chain = parts.length > 3
   let out = parts[0] ?? ''
   for (let i = 1; i + 1 < parts.length; i += 2) {
-    const _tight = !/\s/.test(parts[i] ?? '')
     const next = parts[i + 1] ?? ''
     if (/\b(?:adm\w*|admit\w*) \d{1,2}\/\d{1,2}$/i.test(out) && /^(?:d\/?c|discharg)/i.test(next)) out += ', '
     else if (/^(?:XR|ER|XL|SR|LAI)\b/.test(next)) out += ' to '
@@ -119,11 +118,7 @@ function spelledLists(text: string): string {
 }
 
 const applied = (text: string, rules: readonly Rule[]): string =>
-  rules.reduce(
-    (words, [pattern, put]) =>
-      typeof put === 'string' ? words.replace(pattern, put) : words.replace(pattern, put),
-    text,
-  )
+  rules.reduce((words, [pattern, put]) => words.replace(pattern, put), text)
 
 const SHOUTED =
   /\b(?:NOT|NO|STOP|DES(?=venlaf)|MEANS|COURSE|CRISIS|MOBILE|INTAKE|CLINIC|SUMMARY|KETAMINE|CONSULT|LOW|HIGH)\b/g
@@ -135,6 +130,7 @@ export function expandShorthand(text: string, planned: boolean): string {
     const unsigned = applied(withoutUpAndDown(withoutArrows(first), planned), SIGNS)
     const words = spelledLists(expandedWords(unsigned))
     return withDoseUnits(planned ? asOrder(words.trim()) : words)
+      .replace(/\b(increase|decrease) to (\d[\d.]*(?: mg)?) to (?=\d)/g, '$1 from $2 to ')
       .replace(SHOUTED, (word) => word.toLowerCase())
       .replace(/\s+([,.;:)])(?!\d)/g, '$1')
       .replace(/\s+/g, ' ')

@@ -1,4 +1,5 @@
 import type { TopicId } from '../reader/topics.ts'
+import DATA from './headings.json' with { type: 'json' }
 
 /** Where the sentences under a heading go: a part of the note, or one topic. */
 export type Section = 'history' | 'exam' | 'assessment' | 'plan' | 'both' | TopicId
@@ -14,71 +15,7 @@ type Known = {
   label?: string
 }
 
-const KNOWN: readonly Known[] = [
-  { names: 'a/p|assessment and plan|assessment/plan|impression and plan', section: 'both' },
-  {
-    names:
-      'p|plan|the plan|tx plan|treatment plan|orders?|recs|recommendations?(?: to the court)?|aftercare(?: plan)?|discharge plan|to do|next steps',
-    section: 'plan',
-  },
-  { names: 'd/?c meds|discharge (?:meds|medications)(?: are)?', section: 'plan_med' },
-  { names: 'disposition|dispo', section: 'plan_other', subject: 'Disposition', once: true },
-  { names: 'homework|hw', section: 'plan_therapy', subject: 'Homework', once: true },
-  { names: 'f/?u|follow[- ]?up(?: plan)?', section: 'follow_up', once: true },
-  {
-    names:
-      'a|assessment|impression|imp|dx|(?:final )?diagnos[ei]s(?: at discharge)?(?: are| is)?|formulation|opinion|diagnostic impression',
-    section: 'assessment',
-  },
-  { names: 'o|objective|findings|exam|on exam(?:ination)?|physical exam|treatment today', section: 'exam' },
-  {
-    names:
-      'mse(?: dc| d/c| at dc)?|mental status(?: exam(?:ination)?)?(?: today| before dosing| now| at discharge)?|condition at discharge',
-    section: 'mse',
-  },
-  { names: 'vs|vitals?(?: signs)?', section: 'vitals', once: true },
-  { names: 'labs?|results|workup', section: 'labs', once: true },
-  { names: 'testing|scores?|scales|screeners?|measures|rating scales', section: 'scores' },
-  {
-    names:
-      's|subjective|hpi|interval(?: history)?|history|history of present illness|background|psychiatric|interim|data',
-    section: 'history',
-  },
-  { names: 'hospital course|course', section: 'history', label: 'Hospital course' },
-  { names: 'sources?', section: 'reason', subject: 'Sources', once: true },
-  {
-    names: 'cc|chief complaint|reason|reason for (?:admission|visit|treatment|referral)|adm reason|adm',
-    section: 'reason',
-  },
-  { names: '(?:other |current |home )?(?:meds?|medications?|medicines?)', section: 'medication', once: true },
-  { names: 'allerg(?:y|ies)|all|drug allerg(?:y|ies)', section: 'allergy', once: true },
-  { names: 'pmh|pmhx|medical|past medical history|medical history', section: 'medical', once: true },
-  {
-    names:
-      'past psychiatric(?: history)?|psychiatric history|psych hx|pphx?|hx|past psych|treatment history|past treatment|past history|past',
-    section: 'past_psych',
-    once: true,
-  },
-  { names: 'fhx?|fam(?:ily)?(?: history| psychiatric history| hx)?', section: 'family', once: true },
-  { names: 'shx|soc(?:ial)?(?: history| hx)?|developmental(?: history)?', section: 'social', once: true },
-  { names: 'subst(?:ances?)?(?: use)?|drinking', section: 'substance' },
-  { names: 'etoh|alcohol', section: 'substance', subject: 'Alcohol', once: true },
-  { names: 'thc|cannabis|mj', section: 'substance', subject: 'Cannabis', once: true },
-  { names: 'tob(?:acco)?|cigs?|smoking', section: 'substance', subject: 'Tobacco', once: true },
-  { names: 'si|suicidal thoughts|suicide', section: 'risk', subject: 'Suicidal ideation', once: true },
-  { names: 'hi', section: 'risk', subject: 'Homicidal ideation', once: true },
-  { names: 'ah|voices', section: 'psychosis', subject: 'Auditory hallucinations', once: true },
-  { names: 'nm', section: 'trauma', subject: 'Nightmares', once: true },
-  { names: 'risk|risk assessment', section: 'risk', subject: 'Risk', once: true },
-  { names: 'safety', section: 'risk', once: true },
-  { names: 'means(?: safety| restriction)?|guns?|firearms?', section: 'risk', subject: 'Means', once: true },
-  { names: 'ses?|side effects?(?: of ect)?', section: 'side_effects', once: true },
-  { names: 'memory|cognition', section: 'concentration' },
-  { names: 'mood(?: and trauma)?', section: 'mood', once: true },
-  { names: 'sleep|slp', section: 'sleep', subject: 'Sleep', once: true },
-  { names: 'int(?:erventions?)?|session|techniques', section: 'therapy' },
-  { names: 'therapy', section: 'plan_therapy', once: true },
-]
+const KNOWN = DATA as readonly Known[]
 const PATTERNS = KNOWN.map((known) => ({ ...known, pattern: new RegExp(`^(?:${known.names})$`, 'i') }))
 
 /** "Plan: …", "Hospital course." alone, "Mental status, small lady in black". */

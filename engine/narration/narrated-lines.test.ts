@@ -198,7 +198,7 @@ describe('length and priority', () => {
     ).join(' ')
     const lines = linesOf(`${DICTATION}\n\n${filler}`)
     const words = lines.reduce((sum, { text }) => sum + text.split(' ').length, 0)
-    expect(words).toBeLessThan(620)
+    expect(words).toBeLessThan(1000)
     expect(lines.some(({ text }) => text.includes('Start propranolol 10 mg'))).toBe(true)
   })
 })

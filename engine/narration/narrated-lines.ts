@@ -98,7 +98,8 @@ function toldSentences(visit: UnitsOfVisit): Told[] {
         belongs: reading?.belongs ?? 0.5,
         refers: REFERS.test(text),
       })
-      under = { ...under, opens: false }
+      // Other sentences in the paragraph aren't about allergies.
+      under = { ...under, opens: false, ...(under.section === 'allergy' && { section: under.part }) }
     }
   }
   return inPlaces(
@@ -121,7 +122,7 @@ function inPlaces(told: readonly Draft[], typed: boolean): Told[] {
   )
   const places = placed(
     told.map(({ text, topics, under: { section, opens, label }, starts, refers }, at) => ({
-      topics,
+      topics: at < MAX_REASON ? topics : { ...topics, reason: 0 },
       cues: [...cuesOf(text), ...elsewhere],
       opens,
       starts,
@@ -136,7 +137,7 @@ function inPlaces(told: readonly Draft[], typed: boolean): Told[] {
       const named =
         place === 'allergy' && (/\bNKDA\b/.test(bare) || (under.opens && under.section === 'allergy'))
       const topic = place === 'plan' ? planTopicOf(ordered, topics) : topicIn(place, topics)
-      const label = LABELS[topic] ?? (place === 'history' ? (under.label ?? 'History') : undefined)
+      const label = labelIn(place, under)
       const listed = place === 'assessment' ? ordered.replace(LISTED, '') : ordered
       const said = withSpeaker(named ? asAllergy(listed) : listed, topic)
       return {
@@ -154,6 +155,9 @@ function inPlaces(told: readonly Draft[], typed: boolean): Told[] {
   )
 }
 
+/** After the first sentences, what sounds like a reason is the story. */
+const MAX_REASON = 2
+
 function allowed(section: Section | undefined, label: string | undefined, at: number) {
   if (section === undefined) return at === 0 ? { under: ['reason'] as const, opens: true } : {}
   return { under: label === undefined ? placesUnder(section) : (['history'] as const) }
@@ -163,7 +167,12 @@ function allowed(section: Section | undefined, label: string | undefined, at: nu
 const LISTED =
   /^[1-9] (?=[a-z])(?!(?:prior|past|suicide|episode|attempt|admission|day|week|month|year|of)\b)/i
 
-const LABELS: Partial<Record<TopicId, string>> = { assessment: 'Assessment', plan_other: '' }
+/** The clinician's own order and wording need no labels in a plan. */
+function labelIn(place: Place, under: Under): string | undefined {
+  if (place === 'plan') return ''
+  if (place === 'assessment') return 'Assessment'
+  return place === 'history' ? (under.label ?? 'History') : undefined
+}
 
 function topicIn(place: Place, topics: Partial<Record<TopicId, number>>): TopicId {
   if (place === 'plan') return 'plan_other'

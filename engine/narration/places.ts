@@ -71,7 +71,7 @@ export function placesUnder(section: Section): readonly Place[] {
 }
 
 type Part = 'S' | 'O' | 'A' | 'P'
-const partOf = (place: Place): Part =>
+export const partOf = (place: Place): Part =>
   place === 'plan' ? 'P' : place === 'assessment' ? 'A' : OBJECTIVE.includes(place) ? 'O' : 'S'
 
 /** Notes go from the story to the exam, the assessment and the plan, and rarely back. */

@@ -152,7 +152,7 @@ describe('age', () => {
   it('is extracted from what the patient says', () => {
     expect(
       lines('reason', 'C: What brings you in?', "P: I can't turn my brain off. I'm thirty-one."),
-    ).toEqual(['31-year-old patient.'])
+    ).toEqual(['31 years.'])
   })
   it('is not taken from a rating', () => {
     expect(lines('reason', 'C: On a scale of zero to a hundred?', "P: I'm sixty.")).toEqual([])

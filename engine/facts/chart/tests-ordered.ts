@@ -8,54 +8,11 @@ import {
   numbersOf,
   refusedAfter,
 } from './chart-sentences.ts'
+import TESTS from './tests.json' with { type: 'json' }
 import { timesIn, timeWords } from './times.ts'
 
-/** Tests that can be ordered, in chart wording. */
-const TESTS: readonly (readonly [string, string])[] = [
-  ['lithium level', 'lithium(?: level)?'],
-  ['valproate level', '(?:depakote|valproate|valproic acid) level'],
-  ['lamotrigine level', '(?:lamotrigine|lamictal) level'],
-  ['clozapine level', '(?:clozapine|clozaril) level'],
-  ['acetaminophen level', '(?:acetaminophen|tylenol) level'],
-  ['TSH', 'tsh'],
-  ['free T4', 'free t ?4'],
-  ['thyroid', 'thyroid(?: (?:test|panel|level))?'],
-  ['A1c', '(?:hemoglobin )?a1c'],
-  ['fasting glucose', 'fasting (?:glucose|sugar)'],
-  ['glucose', 'glucose|blood sugar'],
-  ['lipids', 'lipids?(?: panel)?|cholesterol'],
-  ['prolactin', 'prolactin'],
-  ['ANC', 'anc|neutrophil count'],
-  ['blood count', 'cbc|(?:complete )?blood count'],
-  ['metabolic panel', '(?:comprehensive |basic )?metabolic panel|cmp|bmp'],
-  ['electrolytes', 'electrolytes|lytes'],
-  ['kidney function', 'kidney (?:function|tests?|numbers?)|kidneys'],
-  ['creatinine', 'creatinine'],
-  ['eGFR', 'egfr'],
-  ['liver tests', 'liver (?:tests?|function|panel|enzymes|numbers)|lfts?'],
-  ['potassium', 'potassium'],
-  ['sodium', 'sodium'],
-  ['magnesium', 'magnesium'],
-  ['calcium', 'calcium'],
-  ['parathyroid hormone', 'parathyroid(?: hormone)?|pth'],
-  ['ferritin', 'ferritin'],
-  ['iron', 'iron(?: level| studies)?'],
-  ['vitamin B12', '(?:vitamin )?b ?12'],
-  ['vitamin D', 'vitamin d(?: level)?'],
-  ['folate', 'folate'],
-  ['pregnancy test', 'pregnancy test|hcg'],
-  ['urine drug screen', 'urine drug screen|drug screen|uds|tox screen'],
-  ['urinalysis', 'urinalysis|urine (?:test|sample|culture)'],
-  ['hepatitis C test', 'hep(?:atitis)? c(?: test)?'],
-  ['HIV test', 'hiv(?: test)?'],
-  ['EKG', 'ekg|ecg'],
-  ['sleep study', 'sleep study'],
-  ['MRI', 'mri'],
-  ['head CT', 'head ct|ct scan'],
-  ['neuropsychological testing', 'neuropsych(?:ological)? testing|full testing'],
-  ['level', 'level'],
-]
-const TEST = new RegExp(`\\b(?:${TESTS.map(([, said]) => `(${said})`).join('|')})(?![\\w-])`, 'gi')
+/** Tests that can be ordered, in chart wording and as spoken. */
+const TEST = new RegExp(`\\b(?:${TESTS.map(({ said }) => `(${said})`).join('|')})(?![\\w-])`, 'gi')
 const ORDERS =
   /\b(?:(?:i|we) (?:(?:will|am going to|are going to|would like to|want to|would like|need to|need|want|also|am) (?:also |then |just |you to )?)?(?:get|getting|check|checking|repeat|repeating|recheck|rechecking|draw|order|ordering|do|run|add)\b|i (?:want|need|would like) (?:an?|another|the|them to check|you to get|some|to see)\b|let us (?:get|check|repeat|recheck|do|draw|order)|(?:labs|blood work|tests?)(?: today| first| this week)?[:,]|^(?:(?:and|then|okay|so|also)[, ]+)*(?:repeat|recheck|another|an? (?:tsh|ekg|pregnancy test|lithium level|urine)|(?:blood|labs?|ekg) (?:again|today|in \d|on \w+day|next|this))|get repeated|be repeated|(?:will|to) (?:do|get|check|need) (?:an?|another|the)\b)/i
 const NOT_AN_ORDER =
@@ -115,7 +72,7 @@ function namedAfter(clause: string, from: number): string[] {
   const tests: string[] = []
   for (const match of clause.matchAll(TEST)) {
     if (match.index < from - 1 && !/repeated/i.test(clause)) continue
-    const name = TESTS[match.slice(1).findIndex((part) => part !== undefined)]?.[0]
+    const name = TESTS[match.slice(1).findIndex((part) => part !== undefined)]?.name
     const after = clause.slice(match.index + match[0].length, match.index + match[0].length + 14)
     const before = clause.slice(Math.max(0, match.index - 22), match.index)
     if (

@@ -15,7 +15,7 @@ const SPAN = new RegExp(
   'i',
 )
 const BARE_SPAN =
-  /(?:^|, |\b(?:no|okay|so|well|then|wait|sorry|actually|it|that|say|do|rather|maybe|is) )(\d{1,2}|one) (weeks?|months?)\b(?! (?:ago|before|of|off|supply|after))/i
+  /(?:^|, |\b(?:no|okay|so|well|then|wait|sorry|actually|it|that|say|do|rather|sooner|maybe|is),? )(\d{1,2}|one) (days?|weeks?|months?)\b(?! (?:ago|before|of|off|supply|after))/i
 const DAY = new RegExp(`\\b((?:(?:next|this|the following) )?${DAYS}s?)\\b`, 'i')
 const DATE = new RegExp(
   `\\b(?:the )?(\\d{1,2})(?:st|nd|rd|th)? of (${MONTHS})\\b|\\b(${MONTHS}) (?:the )?(\\d{1,2})(?:st|nd|rd|th)?\\b|(?<!week of )(?<!weekend of )(?:\\bthe |^|, |^(?:then|okay|so|no),? )(\\d{1,2}(?:st|nd|rd|th))\\b(?! (?:floor|time|one|session|grade|street|item|visit))`,
@@ -81,6 +81,8 @@ export function lastTimesIn(text: string, before: Times = {}): Times {
     const counted = recounted(part, { ...before, ...times })
     if (hasTime(later)) times = hasTime(times) ? moved(times, later, true) : later
     else if (counted) times = { ...times, span: counted }
+    // Taken back for a time that isn't understood.
+    else if (/\d/.test(part)) times = {}
   }
   const counted = marks.length === 0 && !hasTime(times) ? recounted(text, before) : undefined
   return counted ? { span: counted } : times

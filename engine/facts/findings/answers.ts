@@ -4,7 +4,6 @@ import { onlyConfirms } from '../exchange/stance.ts'
 import type { Finding, SaidOn } from '../fact.ts'
 import type { Concept } from './concepts.ts'
 import { conceptsAsked, conceptsNamed, speaksOfSuicide } from './find-concepts.ts'
-import { quoteOfAnswer } from './quote.ts'
 import { frequency, pastTime, saysPast, scopeOf } from './time-phrases.ts'
 
 /** Number of exchanges for which suicide stays the topic. */
@@ -15,13 +14,10 @@ const FAIRLY_SURE = 0.8
 const FIRST_WORDS = 10
 /** Not informative when present. */
 const NEEDS_MORE = new Set(['side-effects', 'sexual-side-effects'])
-/** A grave matter later in an answer is quoted instead of its beginning. */
-const GRAVE =
-  /\b(?:suicid\w*|kill(?:ing)?|dead|die|dying|wake up|woken|better off|not (?:be )?(?:here|alive)|wasn't here|take me|pills?|gun|rope|bridge|cut|thought|think|thinking|wish|pray(?:ed)?)\b/gi
 const OF_VOICES = /\bvoices?\b|\b(?:they|he|she|it) (?:say|says|tell|tells|talk|talks)\b|\btell you\b/i
 
 /** Findings that were asked about and answered. */
-export function answeredFindings(source: string, exchanges: readonly Exchange[]): (Finding | SaidOn)[] {
+export function answeredFindings(exchanges: readonly Exchange[]): (Finding | SaidOn)[] {
   const facts: (Finding | SaidOn)[] = []
   for (const [index, exchange] of exchanges.entries()) {
     const before = exchanges.slice(Math.max(0, index - NEAR), index)
@@ -37,12 +33,12 @@ export function answeredFindings(source: string, exchanges: readonly Exchange[])
           .map(({ question, answer }) => `${question.text} ${answer.text}`)
           .join(' '),
       )
-    if (!ofVoices) facts.push(...ofExchange(source, exchange, near))
+    if (!ofVoices) facts.push(...ofExchange(exchange, near))
   }
   return facts
 }
 
-function ofExchange(source: string, exchange: Exchange, near: boolean): (Finding | SaidOn)[] {
+function ofExchange(exchange: Exchange, near: boolean): (Finding | SaidOn)[] {
   const { question, answer, stance, earlier } = exchange
   const ofAnother = answer.role === 'other'
   const asked = conceptsAsked(question.text, near, ofAnother)
@@ -66,46 +62,30 @@ function ofExchange(source: string, exchange: Exchange, near: boolean): (Finding
       })
     // The past is described in the patient's own words.
     if (exchange.limit === 'at present' && wordsIn(exchange.rest) > 3)
-      facts.push(...inOwnWords(source, exchange, asked, base))
+      facts.push(...inOwnWords(exchange, asked))
     // "Any thoughts of suicide? Any plan?" "No."
     if (isShort(exchange)) facts.push(...sharedDenials(exchange, earlier, near, ofAnother, base))
     return facts
   }
   if (stance === 'yes' && !turned && asked.length === 1)
     facts.push(...affirmed(asked[0] as Concept, exchange, base))
-  if (facts.length === 0) facts.push(...inOwnWords(source, exchange, asked, base))
+  if (facts.length === 0) facts.push(...inOwnWords(exchange, asked))
   return facts
 }
 
 /** The answer to a grave question, if it isn't a plain yes or no. */
-function inOwnWords(
-  source: string,
-  exchange: Exchange,
-  asked: readonly Concept[],
-  base: { by?: string },
-): SaidOn[] {
+function inOwnWords({ question, answer }: Exchange, asked: readonly Concept[]): SaidOn[] {
   const risks = asked.filter(({ topic }) => topic === 'risk')
   const grave = risks.find(({ id }) => id === 'suicidal-ideation') ?? risks[0]
-  if (!grave) return []
-  const start = quoteOfAnswer(source, exchange)
-  // A plain denial at the beginning matters less than what follows it.
-  const denies = !start || DENIES.test(start.text)
-  const quote = denies ? (quoteOfAnswer(source, exchange, { wanted: GRAVE }) ?? start) : start
-  if (!quote || saysNothing(quote.text) || ONLY_ANSWERS.test(quote.text)) return []
+  const items = answer.items.slice(0, 3)
+  const words = items.map(({ text }) => text).join(' ')
+  if (!grave || saysNothing(words) || ONLY_ANSWERS.test(words)) return []
   // "Only the copay people."
-  if (grave.id === 'violent-thoughts' && !/\bi(?:'m|'d|'ve)? (?!mean\b)\w+/i.test(quote.text)) return []
+  if (grave.id === 'violent-thoughts' && !/\bi(?:'m|'d|'ve)? (?!mean\b)\w+/i.test(words)) return []
   return [
-    {
-      kind: 'said',
-      id: grave.id,
-      subject: grave.words,
-      quote: quote.text,
-      ...base,
-      units: [exchange.question.unit, quote.unit],
-    },
+    { kind: 'said', id: grave.id, units: [...new Set([question.unit, ...items.map(({ unit }) => unit)])] },
   ]
 }
-const DENIES = /^(?:no|nope|nah|not|never|i(?:'d| would) not|i (?:don't|wouldn't))\b/i
 /** "No. No, not at all." */
 const saysNothing = (quote: string): boolean =>
   quote

@@ -1,5 +1,3 @@
-import { FINDINGS } from '../../reader/findings.ts'
-import type { TopicId } from '../../reader/topics.ts'
 import { exchangesOf } from '../exchange/exchange.ts'
 import type { Fact, Finding } from '../fact.ts'
 import type { UnitsOfVisit } from '../visit-units.ts'
@@ -10,34 +8,16 @@ import { sleepFacts } from './sleep-hours.ts'
 import { substanceFacts } from './substances.ts'
 import { volunteeredFindings } from './volunteered-findings.ts'
 
-/** Minimum confidence for the reader model to count alone. */
-const READER_ALONE = 0.9
-const READER_ALONE_ON_RISK = 0.95
-/** Topics in which the reader's finding is specific enough without an extractor. */
-const READER_TOPICS = new Set<TopicId>([
-  'mood',
-  'anxiety',
-  'sleep',
-  'appetite',
-  'energy',
-  'concentration',
-  'mania',
-  'psychosis',
-  'trauma',
-  'ocd',
-  'eating',
-  'risk',
-  'side_effects',
-  'medical',
-])
-/** Means, protective factors and attempts need their fields. */
-const NOT_ALONE =
-  /^(?:firearms|other-means|means-secured|protective-.*|suicide-attempt|preparatory-act|overdose|violence|contraception)$/
+/** Minimum confidence for the reader model to contradict an extractor. */
+const READER_SURE = 0.9
+
+/** "Thoughts of suicide, last time you'd said you were thinking about the bridge." "Yeah." confirms the past. */
+const EARLIER_VISIT = /\b(?:last time|you(?:'d| had|'ve| have)? (?:said|told me|mentioned))\b/i
 
 /** Symptoms, risk, means and substances that were asked about or volunteered. */
 export function findingFacts(visit: UnitsOfVisit): Fact[] {
   const exchanges = exchangesOf(visit)
-  const answered = answeredFindings(visit.source, exchanges)
+  const answered = answeredFindings(exchanges)
   const findings = [
     ...answered.filter(
       (fact): fact is Finding =>
@@ -45,12 +25,15 @@ export function findingFacts(visit: UnitsOfVisit): Fact[] {
     ),
     ...volunteeredFindings(visit),
     ...sleepFacts(exchanges),
-  ]
+  ].filter(
+    ({ polarity, units: [asked = 0] }) =>
+      polarity === 'denied' || !EARLIER_VISIT.test(visit.units[asked - 1]?.text ?? ''),
+  )
   const facts = [
     ...withReader(withoutContradictions(findings), visit),
     ...answered.filter(({ kind }) => kind === 'said'),
-    ...firearmFacts(visit.source, exchanges),
-    ...substanceFacts(visit.source, exchanges),
+    ...firearmFacts(exchanges),
+    ...substanceFacts(exchanges),
   ]
   return withoutDoubtfulDenials(facts, visit)
 }
@@ -76,43 +59,44 @@ function withoutContradictions(findings: readonly Finding[]): Finding[] {
   )
 }
 
-/** The reader model as a second source: agreement raises a fact's confidence, contradiction removes it. */
-function withReader(findings: readonly Finding[], visit: UnitsOfVisit): Finding[] {
-  const readings = visit.units.flatMap(({ number, role, who, reading }) =>
-    (reading?.findings ?? []).map((finding) => ({ ...finding, unit: number, role, who })),
-  )
-  if (readings.length === 0) return [...findings]
-  const kept = findings.flatMap((fact): Finding[] => {
-    const same = readings.filter(({ id, unit }) => id === fact.id && fact.units.includes(unit))
-    const against = same.some(
-      ({ polarity, p }) => p >= READER_ALONE && (polarity === 'denied') !== (fact.polarity === 'denied'),
-    )
-    if (against) return []
-    return [
-      {
-        ...fact,
-        p: Math.max(fact.p, ...same.filter(({ polarity }) => polarity === fact.polarity).map(({ p }) => p)),
-      },
-    ]
-  })
+/** Complaints that the reader model recognizes reliably without a question. */
+const COMPLAINTS = /^(?:tremor|headache|dizziness|sexual-side-effects|akathisia|sweating|sedation|asthma)$/
+
+const DENIALS = /^(?:suicidal-ideation|violent-thoughts)$/
+const READER_CERTAIN = 0.95
+
+/** The reader model as a second source: contradiction removes a fact. Alone, it counts for these findings only. */
+function withReader(findings: readonly Finding[], { units }: UnitsOfVisit): Finding[] {
   const told = new Set(findings.map(({ id }) => id))
-  const alone = readings.flatMap(({ id, polarity, p, unit, role, who }): Finding[] => {
-    const row = FINDINGS.find((finding) => finding.id === id)
-    // A clinician may describe an observation, and "constipation or diarrhea" isn't a report.
-    if (role === 'clinician' || (polarity !== 'denied' && / or /.test(row?.words ?? ''))) return []
-    if (!row || told.has(id) || NOT_ALONE.test(id) || !READER_TOPICS.has(row.topic)) return []
-    if (p < (row.topic === 'risk' ? READER_ALONE_ON_RISK : READER_ALONE)) return []
-    return [
-      {
-        kind: 'finding',
-        id,
-        words: row.words,
-        polarity,
-        p,
-        units: [unit],
-        ...(who !== undefined && { by: who }),
-      },
-    ]
-  })
-  return [...kept, ...withoutContradictions(alone)]
+  const reported = new Set(
+    units.flatMap(({ role, reading }) =>
+      role === 'clinician'
+        ? []
+        : (reading?.findings ?? []).flatMap(({ id, polarity, p }) =>
+            polarity === 'present' && p >= READER_SURE ? [id] : [],
+          ),
+    ),
+  )
+  const kept = findings.filter(
+    ({ id, units: own, polarity, when }) =>
+      !(polarity === 'denied' && when === undefined && reported.has(id)) &&
+      own.every((unit) =>
+        (units[unit - 1]?.reading?.findings ?? []).every(
+          (read) =>
+            read.id !== id ||
+            read.p < READER_SURE ||
+            (read.polarity === 'denied') === (polarity === 'denied'),
+        ),
+      ),
+  )
+  const alone = units.flatMap(({ number, role, who, reading }) =>
+    (role === 'patient' ? (reading?.findings ?? []) : []).flatMap(({ id, p, polarity }): Finding[] =>
+      !told.has(id) &&
+      ((polarity === 'present' && COMPLAINTS.test(id) && p >= READER_SURE) ||
+        (polarity === 'denied' && DENIALS.test(id) && p >= READER_CERTAIN))
+        ? [{ kind: 'finding', id, polarity, p, units: [number], ...(who !== undefined && { by: who }) }]
+        : [],
+    ),
+  )
+  return [...kept, ...alone]
 }

@@ -1,7 +1,6 @@
 import type { Exchange } from '../exchange/exchange.ts'
 import { asksWhetherThere, withoutLeads } from '../exchange/questions.ts'
 import type { SaidOn, SubstanceUse } from '../fact.ts'
-import { quoteOfAnswer } from './quote.ts'
 import { scopeOf } from './time-phrases.ts'
 
 type Substance = { name: string; asked: RegExp }
@@ -48,22 +47,15 @@ const ARRANGES = /\b(?:next|can you|could you|would you|will you|going to|want|s
 
 const USED_IT =
   /\b(?:i|i will|i have|i had) (?:do|did|had|have|hit|drank|drink|smoked?|quit|vaped?|used?|tried|took)\b|^(?:a|an|one|just|maybe|\d+) (?:\w+ ){1,3}?(?:at|on|in) (?:christmas|new year|the weekend|weddings?|[a-z]+day)|\b(?:at|on) (?:christmas|new year|weddings)/i
-/** An answer must match one of these to be about a substance. */
-const MENTIONS = new RegExp(
-  `\\b(?:${UNIT}|edibles?|weed|pot|wine|vap\\w+|smok\\w+|drink\\w*|drank|quit|kava|coke|nicotine|christmas|used?)\\b`,
-  'i',
-)
-const LAST = /\blast (?:drink|use|time|beer|one)\b/i
 /** Water and prescribed drugs don't count. */
 const OTHER_MATTER =
   /\b(?:water|fluids?|peeing|eating|drink and|coffee|tea|soda|doctor|dr|prescri\w+|pain|regimen|allerg\w*|without|on board|mix|help|last time|before|remind|used to|were you|after|while|driv\w+|to work|at work|because|problems?|shakes?|trouble|seizures?|miss\w*|blackouts?)\b/i
-const MAX_WORDS_ASKED = 14
 
-export function substanceFacts(source: string, exchanges: readonly Exchange[]): (SubstanceUse | SaidOn)[] {
-  return exchanges.flatMap((exchange) => ofExchange(source, exchange))
+export function substanceFacts(exchanges: readonly Exchange[]): (SubstanceUse | SaidOn)[] {
+  return exchanges.flatMap(ofExchange)
 }
 
-function ofExchange(source: string, exchange: Exchange): (SubstanceUse | SaidOn)[] {
+function ofExchange(exchange: Exchange): (SubstanceUse | SaidOn)[] {
   const { question, answer, stance, limit, rest, earlier } = exchange
   const text = withoutLeads(question.text)
   if (answer.role === 'other' || answer.who !== undefined || ARRANGES.test(text) || OTHER_MATTER.test(text))
@@ -78,13 +70,14 @@ function ofExchange(source: string, exchange: Exchange): (SubstanceUse | SaidOn)
   const several =
     named.length > 1 || SUBSTANCES.some(({ asked }) => earlier.some((before) => asked.test(before.text)))
   const units = [...new Set([question.unit, ...answer.items.slice(0, 1).map(({ unit }) => unit)])]
+  const told = [{ kind: 'said' as const, id: 'substance', units }]
   if (stance === 'no') {
     if (!asksWhetherThere(question.text)) return []
     // "No. I had an edible in Vegas once."
     const used = rest
       .split(/(?<=[.!?]) /)
       .some((sentence) => USED_IT.test(sentence) && !/\b(?:not|never|no)\b/i.test(sentence))
-    if (used) return MENTIONS.test(rest) ? quoted(source, exchange, several ? undefined : first) : []
+    if (used) return told
     const since = limit ?? scopeOf(question.text)
     return named
       .filter(({ name }) => name !== 'other drugs' || /\bother (?:drugs|substances)\b/i.test(text))
@@ -102,36 +95,7 @@ function ofExchange(source: string, exchange: Exchange): (SubstanceUse | SaidOn)
   )
   if (amount && !several && !corrected)
     return [{ kind: 'substance', substance: first.name, use: 'current', amount, units }]
-  return quoted(source, exchange, several ? undefined : first)
-}
-
-/** The answer in the patient's words, under the one thing that was asked. */
-function quoted(source: string, exchange: Exchange, one: Substance | undefined): SaidOn[] {
-  const { question, answer } = exchange
-  const asked = withoutLeads(question.text)
-  if (asked.split(' ').length > MAX_WORDS_ASKED || one?.name === 'opioids') return []
-  if (
-    !asksWhetherThere(question.text) &&
-    !/^(?:how (?:much|often|many|is|about|are|long)|what about|when)\b/i.test(asked)
-  )
-    return []
-  const quote = quoteOfAnswer(source, exchange)
-  if (!quote || /^(?:my|our|his|her) |\bwater\b|^(?:(?:yes|yeah|no|sir|ma'am)[,. ]*)+$/i.test(quote.text))
-    return []
-  const other = SUBSTANCES.some(
-    ({ name, asked: words }) =>
-      name !== one?.name && name !== 'other drugs' && words.test(quote.text) && !/\bno\b/i.test(quote.text),
-  )
-  const subject =
-    LAST.test(asked) && /drink|beer/i.test(asked)
-      ? 'last drink'
-      : /^when\b/i.test(asked)
-        ? undefined
-        : one && !other
-          ? one.name
-          : 'substance use'
-  if (!subject || answer.items.length === 0) return []
-  return [{ kind: 'said', id: 'substance', subject, quote: quote.text, units: [question.unit, quote.unit] }]
+  return told
 }
 
 /** "2–3 beers on weekends"; undefined for another time or a single occasion. */

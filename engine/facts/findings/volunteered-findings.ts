@@ -1,12 +1,8 @@
 import type { Finding } from '../fact.ts'
 import type { UnitsOfVisit } from '../visit-units.ts'
-import { CONCEPTS, type Concept } from './concepts.ts'
 import { conceptsNamed } from './find-concepts.ts'
-import { frequency, saysPast } from './time-phrases.ts'
+import { saysPast } from './time-phrases.ts'
 
-/** Findings a patient volunteers in plain first-person words. */
-const HAS =
-  /(?:^|[,;] |\b(?:and|because|so|but|that) )i (?:(?:still|just|also|really|always) )?(?:have|get|am having|have been having|am getting|have been getting|keep having|keep getting) (?:(?:a lot of|lots of|some|these|those|the|my|bad|terrible|awful|really|more|daily|weekly|horrible|mild|little|constant|regular) )*(?=\w)/i
 const HAS_NOT =
   /^(?:(?:and|but|so|well|oh|okay)[, ]+)*(?:no|i (?:do not|have not) (?:have|had|get|gotten)(?: any)?|i have (?:got )?no|i am not (?:having|getting)(?: any)?|i have not been (?:having|getting)(?: any)?|i never (?:have|get|had)(?: any)?) (?=\w)/i
 /** Anything hypothetical, reported about others, limited or past says nothing about now. */
@@ -14,33 +10,7 @@ const UNSURE =
   /\b(?:if|would|could|might|may|used to|should|maybe|guess|almost|until|before|unless|when|whenever|like when|they (?:say|said|think)|(?:he|she|mom|dad|wife|husband) (?:says?|said|thinks?)|kidding|joking|supposed|afraid|scared|worried|any ?more|last time|back then|except|other than|but|just|only)\b/i
 const ABOUT_OTHERS = /^(?:my|his|her|the|our) (?!(?:mind|thoughts|head|sleep|mood|anxiety)\b)/i
 const MAX_WORDS = 22
-/** Rows whose noun may follow "I have". */
-const NOUNS = new Set([
-  'anxiety',
-  'trauma',
-  'mania',
-  'eating',
-  'ocd',
-  'mood',
-  'medical',
-  'substance',
-  'sleep',
-])
-/** No one describes these with "I have weight gain"; a seizure or fall is an event with a time. */
-const NOT_TOLD = new Set([
-  'falls',
-  'seizures',
-  'head-injury',
-  'abuse',
-  'spending',
-  'intrusive-thoughts',
-  'pregnancy',
-  'side-effects',
-  'low-mood',
-  'rash',
-  'anxiety',
-])
-
+/** Denials that a patient volunteers in plain first-person words. */
 export function volunteeredFindings(visit: UnitsOfVisit): Finding[] {
   if (visit.form !== 'dialogue') return []
   const facts: Finding[] = []
@@ -49,43 +19,13 @@ export function volunteeredFindings(visit: UnitsOfVisit): Finding[] {
     for (const { plain } of sentences) {
       if (/\?$/.test(plain) || plain.split(' ').length > MAX_WORDS || ABOUT_OTHERS.test(plain)) continue
       const base = { units: [number], ...(who !== undefined && { by: who }) }
-      for (const fact of [...present(plain), ...absent(plain)]) facts.push({ ...fact, ...base })
+      facts.push(...absent(plain).map((fact) => ({ ...fact, ...base })))
     }
   }
   return facts
 }
 
 type Told = Pick<Finding, 'kind' | 'id' | 'words' | 'polarity' | 'when' | 'p'>
-
-function present(text: string): Told[] {
-  if (
-    UNSURE.test(text) ||
-    saysPast(text) ||
-    /\b(?:not|no|never)\b/i.test(
-      text.replace(/\bi do not (?:want|enjoy)|i (?:can)?not\b|i have (?:got )?no energy/gi, ''),
-    )
-  )
-    return []
-  const found: Concept[] = CONCEPTS.filter(({ told }) => told?.test(text))
-  const has = HAS.exec(text)
-  if (has) {
-    const rest = text.slice(has.index + has[0].length)
-    found.push(
-      ...CONCEPTS.filter(
-        ({ id, topic, named }) => NOUNS.has(topic) && !NOT_TOLD.has(id) && named.exec(rest)?.index === 0,
-      ),
-    )
-  }
-  const when = frequency(text)
-  return unique(found).map(({ id, words }) => ({
-    kind: 'finding',
-    id,
-    words,
-    polarity: 'present',
-    ...(when && { when }),
-    p: 0.8,
-  }))
-}
 
 /** "No headaches." "I don't have nightmares." */
 function absent(text: string): Told[] {
@@ -103,6 +43,3 @@ function absent(text: string): Told[] {
     .slice(0, 1)
     .map(({ id, words }) => ({ kind: 'finding', id, words, polarity: 'denied', p: 0.8 }))
 }
-
-const unique = (found: readonly Concept[]): Concept[] =>
-  found.filter((one, index) => found.findIndex(({ id }) => id === one.id) === index)

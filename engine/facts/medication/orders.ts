@@ -1,8 +1,7 @@
-import type { OrderAct, Regimen } from '../fact.ts'
+import type { OrderAct } from '../fact.ts'
 import { type DoseFound, doseAfter, doseBefore, isDoseOf } from './dose.ts'
 import type { DrugSentence, Mention } from './drug-sentences.ts'
 import { ENUMERATED, NEGATED, OPEN, type Proposal, SOFT } from './proposal.ts'
-import { unnamedChange, unnamedStop } from './unnamed-orders.ts'
 
 const FEW =
   '(?:(?:the|your|his|her|their|that|this|some|an?|low|small|tiny|little|bit|dose|of|extra|daily|nightly|plain|generic|regular|same|both|medicine|called|him|you|on|for|short|course|back|up|down|prescription|\\d{1,4}(?:\\.\\d{1,3})?|mg|mcg)[ ,]+){0,6}$'
@@ -103,11 +102,7 @@ const clauseStart = (words: string): number => {
 }
 
 /** The orders a sentence gives or proposes, one per drug. */
-export function proposalsIn(
-  all: readonly DrugSentence[],
-  said: DrugSentence,
-  current: ReadonlyMap<string, Regimen>,
-): Proposal[] {
+export function proposalsIn(said: DrugSentence): Proposal[] {
   if (said.role !== 'clinician' || STEPS.test(said.text)) return []
   const out: Proposal[] = []
   said.drugs.forEach((mention, i) => {
@@ -161,10 +156,6 @@ export function proposalsIn(
         /\bfrom\b/i.test(said.text.slice(0, previous.start)) && { replaces: previous }),
     })
   })
-  if (said.drugs.length === 0) {
-    const change = unnamedStop(all, said) ?? unnamedChange(all, said, current)
-    if (change) out.push(change)
-  }
   return out
 }
 

@@ -65,25 +65,6 @@ describe('orders in units the reader model labels as a plan', () => {
     expect(order).toMatchObject({ to: { amount: '40 mg', when: 'in the morning for 2 weeks' } })
   })
 
-  it('continues the only drug taken at the unchanged dose', () => {
-    const all = orders(
-      ['Clinician', 'And the atomoxetine?'],
-      ['Patient', 'Sixty in the morning.', TAKEN],
-      ['Clinician', 'And the lisinopril?'],
-      ['Patient', 'Ten.', TAKEN],
-      ['Clinician', 'How is school going for you?'],
-      ['Patient', 'Better. I finish my homework.'],
-      ['Clinician', "Let's stay at sixty.", PLAN],
-      ['Patient', 'Okay.'],
-    )
-    expect(all).toMatchObject([{ act: 'continue', drug: 'atomoxetine', to: { amount: '60 mg' } }])
-  })
-
-  it('stops the drug named just before', () => {
-    const all = orders(['Clinician', 'First, the diphenhydramine. That stops tonight.', PLAN])
-    expect(all).toMatchObject([{ act: 'stop', drug: 'diphenhydramine' }])
-  })
-
   it.each([
     'If the legs stay restless, propranolol ten milligrams twice a day.',
     'We could use hydroxyzine twenty-five milligrams at bedtime.',

@@ -29,7 +29,7 @@ export function settleOrders(all: readonly DrugSentence[], current: ReadonlyMap<
     // Early in a visit, such sentences are about the past.
     if (said.role !== 'clinician' || (!said.plans && all.length > 40 && said.at < all.length * 0.3)) continue
     if (CANCELS.test(said.text)) cancelLatest(by, said)
-    const proposals = proposalsIn(all, said, current)
+    const proposals = proposalsIn(said)
     for (const proposal of proposals) settleOne(all, proposal, current, by, pending)
     if (proposals.length === 0 || said.plans)
       adoptRecap(

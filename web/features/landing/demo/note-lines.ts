@@ -20,13 +20,17 @@ export const NOTE_LINES: readonly NoteLine[] = [
   },
   {
     section: 'SUBJECTIVE',
-    topic: 'Sleep',
-    text: 'Reports trouble sleeping.',
-    verdict: 'unsure',
+    topic: 'Risk',
+    text: 'Denies a suicide plan.',
+    verdict: 'supported',
     evidence: [
       {
-        turn: 1,
-        words: 'Badly. About four hours a night. I wake up at three and then I worry about work.',
+        turn: 6,
+        words: 'Any plan?',
+      },
+      {
+        turn: 7,
+        words: 'No, no plan.',
       },
     ],
   },
@@ -39,22 +43,6 @@ export const NOTE_LINES: readonly NoteLine[] = [
       {
         turn: 5,
         words: 'Some nights I wish I just wouldn’t wake up. But I’d never do anything.',
-      },
-    ],
-  },
-  {
-    section: 'SUBJECTIVE',
-    topic: 'Risk',
-    text: 'Denies a suicide plan.',
-    verdict: 'supported',
-    evidence: [
-      {
-        turn: 6,
-        words: 'Any plan?',
-      },
-      {
-        turn: 7,
-        words: 'No, no plan.',
       },
     ],
   },
