@@ -46,6 +46,7 @@ export function visitServices({ config, storage, adapters, logger, limits, mail,
   })
   const checkers = {
     facts,
+    chart: adapters.chartReader,
     full: ({ actor, patientId }: { actor: Actor; patientId: number }) => models.checkerFor(actor, patientId),
   }
   const { prepareTemplates, allowance, readNote, ...charts } = chartServices(
@@ -55,10 +56,12 @@ export function visitServices({ config, storage, adapters, logger, limits, mail,
     (fact) => logger.error(fact, 'note check failed'),
     adapters.visitReader,
     limits,
+    config.timeZone,
   )
   const deviceFiles = speechFiles()
   return {
     ...charts,
+    readNote,
     prepareTemplates,
     languageModel,
     deviceFiles,

@@ -115,8 +115,8 @@ export function bodyOfStatements(
     const placed = { id, section: oneLine(section), topic: oneLine(topic), text: words }
     const own = { by: 'clinician' as const, check: UNCHECKED, kept: false }
     const { by, check, kept } = same ?? own
-    const evidence = (same ?? candidates[0])?.evidence ?? []
-    const statement = { ...placed, evidence, by, check, kept }
+    const { evidence = [], chart } = same ?? candidates[0] ?? {}
+    const statement = { ...placed, evidence, ...(chart ? { chart } : {}), by, check, kept }
     return [newLine ? { ...statement, newLine } : statement]
   })
   return { sections: allHeadings(headings, statements), statements }
@@ -185,6 +185,15 @@ function placeOf({ section, text }: Pick<Statement, 'section' | 'text'>): string
 /** A statement is one line, and "**" would be read as a heading. */
 function oneLine(text: string): string {
   return text.replaceAll('**', '').replace(/\s+/g, ' ').trim()
+}
+
+/** For another chart: lines that rest on notes of this one become the clinician's own, unchecked. */
+export function withoutChart(body: NoteBody): NoteBody {
+  const statements = body.statements.map(
+    ({ chart, ...statement }): Statement =>
+      chart ? { ...statement, by: 'clinician', check: UNCHECKED, kept: false } : statement,
+  )
+  return { ...body, statements }
 }
 
 /** Whether the text consists of exactly these statements. A legacy note has the same words in a different layout. */
