@@ -17,17 +17,25 @@ Increase sertraline to 100 mg.
 Recheck TSH in 6 weeks.`
 
 const TODAY = `**SUBJECTIVE:**
-Takes sertraline 100 mg daily.
+Takes sertraline 100 mg daily. Insomnia: sleeps four hours of most nights.
 
 **OBJECTIVE:**
 PHQ-9 11.
 
-**PLAN:**
-Return in a month.`
+**ASSESSMENT:**
+Insomnia disorder.`
 
+const PLAN = {
+  goals: [{ goal: 'Sleep through most nights', problem: 'Insomnia' }],
+  interventions: 'Sleep restriction',
+  modality: 'cbt' as const,
+  frequency: 'weekly' as const,
+}
+
+const CHANGE = 'Sertraline 50 → 100 mg since March 3.'
 const panel = (page: Page) => page.getByRole('region', { name: 'Since the last note' })
 
-test('a line since the last note is added with its source, which opens that note’s line', async ({
+test('a line from the last note is added with its source, a line is linked to a goal, and a finding is dismissed before signing', async ({
   page,
   baseURL,
   newAccount,
@@ -37,61 +45,34 @@ test('a line since the last note is added with its source, which opens that note
   const account = await newAccount()
   const chart = chartOf(account)
   const patient = await chart.addPatient()
+  const { call } = createClient({ baseUrl: baseURL ?? '', token: () => account.token })
   const common = { noteType: 'Progress Note' as const, inputText: null }
   const last = await chart.addNote(patient, {
     ...common,
     soapNote: LAST,
     serviceAt: '2026-03-03T15:00:00.000Z',
   })
-  const { call } = createClient({ baseUrl: baseURL ?? '', token: () => account.token })
   await call(signNote, { params: { id: String(last.id) }, body: { name: 'Dana Whitfield', version: 1 } })
+  await call(createPlan, { body: { patientId: patient.id, ...PLAN } })
   const visit = { soapNote: TODAY, serviceAt: '2026-03-17T15:00:00.000Z' }
   const note = await chart.addNote(patient, { ...common, ...visit })
   await signIn(page, account)
   await page.goto(`/note/${note.id}`)
 
   await expect(panel(page)).toContainText('Recheck TSH in 6 weeks.')
-  await panel(page).getByRole('button', { name: 'Add: Sertraline 50 → 100 mg since March 3.' }).press('Enter')
-  await expect(line(page, 'Sertraline 50 → 100 mg since March 3.')).toBeVisible()
-  await page.reload()
-  await expect(line(page, 'Sertraline 50 → 100 mg since March 3.')).toBeVisible()
-  await expectNoAxeViolations(page)
-  await page.getByRole('link', { name: /^Open the note of March 3: Sertraline/ }).click()
-  await expect(page).toHaveURL(new RegExp(`/note/${last.id}#statement-`))
-  await expect(line(page, 'Takes sertraline 50 mg daily.')).toBeFocused()
-})
-
-test('a line is linked to a goal with the keyboard, and a finding is dismissed before signing', async ({
-  page,
-  baseURL,
-  newAccount,
-  chartOf,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  const account = await newAccount()
-  const chart = chartOf(account)
-  const patient = await chart.addPatient()
-  const { call } = createClient({ baseUrl: baseURL ?? '', token: () => account.token })
-  await call(createPlan, {
-    body: {
-      patientId: patient.id,
-      goals: [{ goal: 'Sleep through most nights', problem: 'Insomnia' }],
-      interventions: 'Sleep restriction',
-      modality: 'cbt',
-      frequency: 'weekly',
-    },
-  })
-  const soapNote =
-    '**SUBJECTIVE:**\nInsomnia: sleeps four hours of most nights.\n\n**ASSESSMENT:**\nInsomnia disorder.'
-  const note = await chart.addNote(patient, { noteType: 'Progress Note', inputText: null, soapNote })
-  await signIn(page, account)
-  await page.goto(`/note/${note.id}`)
-  await expect(page.getByRole('button', { name: /^Link this line to the goal Sleep/ }).first()).toBeVisible()
+  await panel(page)
+    .getByRole('button', { name: `Add: ${CHANGE}` })
+    .press('Enter')
+  await expect(line(page, CHANGE)).toBeVisible()
   await line(page, 'sleeps four hours').focus()
   await page.keyboard.press('g')
-  await expect(page.getByRole('button', { name: /^Linked to the goal Sleep/ })).toBeVisible()
+  const linked = page.getByRole('button', { name: /^Linked to the goal Sleep/ })
+  await expect(linked).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('button', { name: /^Linked to the goal Sleep/ })).toBeVisible()
+  await expect(line(page, CHANGE)).toBeVisible()
+  await expect(linked).toBeVisible()
+  await expectNoAxeViolations(page)
+
   await page.getByRole('button', { name: 'Sign note' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign note' })
   await dialog.getByRole('button', { name: /^Dismiss: No intervention/ }).click()
@@ -101,4 +82,9 @@ test('a line is linked to a goal with the keyboard, and a finding is dismissed b
   await expectNoAxeViolations(page)
   await dialog.getByRole('button', { name: 'Sign and lock' }).click()
   await expect(page.getByText('Note signed').first()).toBeVisible()
+  await expect(linked).toBeVisible()
+
+  await page.getByRole('link', { name: `Open the note of March 3: ${CHANGE}` }).click()
+  await expect(page).toHaveURL(new RegExp(`/note/${last.id}#statement-`))
+  await expect(line(page, 'Takes sertraline 50 mg daily.')).toBeFocused()
 })

@@ -25,8 +25,10 @@ const COMPARING = new Set(
     'last before at a an is was'
   ).split(' '),
 )
-const NEGATIVE = /\b(?:no|not|never|denies|denied|without|none|n't|negative|stopped|discontinued)\b/gi
+const NEGATIVE = /\b(?:no|not|never|denies|denied|without|none|negative)\b|n[’']t\b/gi
 const PREFIX = /^(?:Planned [^:]{3,20}, not mentioned in this visit|From the note of [^:]{3,20}): /
+/** A change of one value, which leaves out what else the earlier line says. */
+const COMPARISON = /^[^.;:,]{1,40}(?: → |, unchanged )[^.;:]{1,40}\.?$/
 /** A few words of the clinician's own don't make it another statement. */
 const OWN_WORDS = 1 / 3
 
@@ -59,9 +61,7 @@ export function checkChartLine({ text, chart, visit: words, note }: ChartLine): 
   const foreign = own.filter(({ keys }) => !keys.some((key) => present.has(key)))
   if (own.length > 0 && foreign.length / own.length > OWN_WORDS)
     return { verdict: 'not-found', why: `${capitalized(noteOf)} doesn’t say this.`, by }
-  // Its templates say that a drug was stopped, or is unchanged.
-  const isComparison = /\b(?:since|started|stopped|ordered|changed to) /.test(text) && /\d|stopped/.test(text)
-  if (!isComparison && negatives(claim) !== negatives(earlier))
+  if (!COMPARISON.test(text) && negatives(claim) !== negatives(earlier))
     return { verdict: 'unsure', why: `This is worded differently from ${noteOf}.`, by }
   if (foreign.length > 0) return { verdict: 'unsure', why: `Not all of this is in ${noteOf}.`, by }
   return { verdict: 'supported', why: `From ${noteOf}.`, by }

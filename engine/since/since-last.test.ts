@@ -135,6 +135,7 @@ describe('the check of a line from the chart', () => {
   it.each([
     ['From the note of March 3: Takes sertraline 50 mg and trazodone 25 mg.', 'supported'],
     ['From the note of March 3: Takes sertraline 25 mg and trazodone 50 mg.', 'contradicted'],
+    ['Takes no sertraline 50 mg since March 3, only trazodone 25 mg.', 'unsure'],
     ['From the note of March 3: Doesn’t take sertraline 50 mg and no trazodone 25 mg.', 'unsure'],
   ])('%s: %s', (text, verdict) => {
     expect(check(text, dose, '')).toBe(verdict)

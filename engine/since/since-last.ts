@@ -1,4 +1,5 @@
 import type { Span } from '../../shared/domain/evidence.ts'
+import { COPIED_FORWARD, type OfferKind } from '../../shared/domain/last-note.ts'
 import { isListSection } from '../../shared/domain/statement-text.ts'
 import { spansOf } from '../built-in-note.ts'
 import { measures } from '../facts/chart/measures.ts'
@@ -21,8 +22,6 @@ export type ToCompare = {
   /** The statements of the note at hand, without those that rest on the chart. */
   lines: readonly WrittenLine[]
 }
-
-export type OfferKind = 'measure' | 'medication' | 'due' | 'line'
 
 export type SinceOffer = {
   kind: OfferKind
@@ -58,7 +57,7 @@ export function sinceLast({ last, lines }: ToCompare, visit: UnitsOfVisit | unde
       ({ id, text }): SinceOffer => ({
         kind: 'line',
         from: [id],
-        text: `From the note of ${last.day}: ${text}`,
+        text: `${COPIED_FORWARD}${last.day}: ${text}`,
         evidence: [],
       }),
     ),

@@ -3,7 +3,7 @@ import { type DrugMention, drugsIn } from '../lexicon/drug-names.ts'
 
 /** Scores, values and doses in a written line of a note. Reads only what follows the name directly. */
 
-export type WrittenMeasure = { what: string; value: string }
+type WrittenMeasure = { what: string; value: string }
 
 export type DoseAct = 'takes' | 'changed' | 'started' | 'stopped'
 

@@ -2,7 +2,7 @@ import type { Span } from '#shared/domain/evidence.ts'
 import type { OfferKind } from '#shared/domain/last-note.ts'
 import type { Check } from '#shared/domain/statements.ts'
 
-export type LineToCompare = {
+type LineToCompare = {
   id: string
   section: string
   topic: string
@@ -20,7 +20,7 @@ export type ComparedLine = {
 }
 
 /** A statement that rests on an earlier note. */
-export type ChartLineToCheck = {
+type ChartLineToCheck = {
   id: string
   text: string
   chart: readonly { text: string; day: string }[]

@@ -151,6 +151,13 @@ describe('an added line', () => {
     })
     const body = { name: 'Dana Whitfield', version: wrong.version, withoutCheck: true }
     await expect(owner.call(signNote, { ...at(note.id), body })).rejects.toMatchObject({ status: 409 })
+    // Nothing could be kept in a note without a visit, so nothing there blocks signing.
+    const typed = await makeFollowUp(owner)
+    const copied = await add(owner, typed.note, SCORE)
+    const changed = await edit(owner, copied.note, copied.added?.id ?? '', 'PHQ-9 19 → 11 since March 3.')
+    const line = changed.statements.find(({ id }) => id === copied.added?.id)
+    expect(line?.check.verdict).toBe('not-found')
+    await owner.call(signNote, { ...at(typed.note.id), body: { ...body, version: changed.version } })
   })
 
   it('says that it was copied forward, also when it is copied again', async () => {

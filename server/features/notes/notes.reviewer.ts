@@ -68,7 +68,7 @@ export function noteReviewer({ store, checkers, onFailure }: Deps) {
       return new Map(
         charted.flatMap(({ id, evidence }): [string, Check][] => {
           const check = found.get(id)
-          return check ? [[id, { ...check, words: evidence }]] : []
+          return check ? [[id, { ...inNote(check, visit), words: evidence }]] : []
         }),
       )
     } catch (error) {
@@ -112,6 +112,11 @@ export function noteReviewer({ store, checkers, onFailure }: Deps) {
       }
     },
   }
+}
+
+/** Without a visit there is no review in which a contradicted line could be kept, so it doesn't block signing. */
+function inNote(check: Omit<Check, 'words'>, visit: string): Omit<Check, 'words'> {
+  return visit === '' && check.verdict === 'contradicted' ? { ...check, verdict: 'not-found' } : check
 }
 
 function restsOnChart({ chart }: Statement): boolean {

@@ -9,7 +9,7 @@ import type { PlanRow } from './treatment-plans.store.ts'
 type Goal = PlanRow['goals'][number]
 type Finding = Omit<ThreadFinding, 'dismissed'>
 
-export type NoteToThread = {
+type NoteToThread = {
   body: NoteBody
   serviceAt: Date
 }

@@ -73,7 +73,7 @@ export function NoteStatements({
           }
           after={(statement) => (
             <>
-              <ChartSource chart={statement.chart} text={statement.text} />
+              <ChartSource {...statement} />
               <Amended amendments={amendments} statement={statement} />
               {afterLine(statement)}
             </>
