@@ -6,13 +6,13 @@ import { plainText } from '../verify/words.ts'
 import { digits } from '../words/numbers.ts'
 import { dosesIn, measureNamesIn } from './written-values.ts'
 
-/** A statement that rests on lines of an earlier note. */
+/** A statement that is based on lines of an earlier note. */
 export type ChartLine = {
   id: string
   text: string
   /** The lines of the earlier note, and that note's day: "March 3". */
   chart: readonly { text: string; day: string }[]
-  /** The words of the visit that it also rests on. */
+  /** The words of the visit behind it. */
   visit: string
   /** The note's other lines. Those about the same drug or measure may state today's value. */
   note: readonly string[]
@@ -33,7 +33,7 @@ const COMPARISON = /^[^.;:,]{1,40}(?: → |, unchanged )[^.;:]{1,40}\.?$/
 const OWN_WORDS = 1 / 3
 
 /**
- * Compares a statement with the earlier note's words and those of the visit that it rests on: every number, dose and
+ * Compares a statement with the earlier note's words and those of the visit behind it: every number, dose and
  * drug has to be there, and the rest of its words.
  */
 export function checkChartLine({ text, chart, visit: words, note }: ChartLine): Omit<Check, 'words'> {
@@ -64,7 +64,7 @@ export function checkChartLine({ text, chart, visit: words, note }: ChartLine): 
   if (!COMPARISON.test(text) && negatives(claim) !== negatives(earlier))
     return { verdict: 'unsure', why: `This is worded differently from ${noteOf}.`, by }
   if (foreign.length > 0) return { verdict: 'unsure', why: `Not all of this is in ${noteOf}.`, by }
-  return { verdict: 'supported', why: `From ${noteOf}.`, by }
+  return { verdict: 'supported', why: `${capitalized(noteOf)} says this.`, by }
 }
 
 function subjectsIn(text: string): string[] {

@@ -24,7 +24,7 @@ const RETURN = /^(?:return|follow[- ]?up|rtc|next (?:visit|session|appointment)|
 
 type Item = { id: string; text: string }
 
-/** The items of a plan that none of the texts mentions. An item without words of its own is left out. */
+/** The items of a plan that none of the texts mentions. An item without telling words is left out. */
 export function openPlanItems(items: readonly Item[], texts: readonly string[]): Item[] {
   if (items.length === 0) return []
   const present = new Set<string>()

@@ -162,6 +162,12 @@ describe('cloned paragraphs', () => {
     expect(cloned(`Mood unchanged. ${earlier[0]}`)).toMatchObject([{ ids: ['0'] }])
   })
 
+  it('are found as one line of a new paragraph', () => {
+    expect(cloned('She moved to a new apartment last week and likes it there.', earlier[0] ?? '')).toEqual([
+      { ids: ['1'], share: 1 },
+    ])
+  })
+
   it('aren’t reported for short lines or the same topic in other words', () => {
     expect(cloned('Mood is low most days of the week.')).toEqual([])
     expect(

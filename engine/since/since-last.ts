@@ -19,16 +19,16 @@ export type WrittenLine = {
 export type ToCompare = {
   /** The last note's statements, and its day as it is written in a line: "March 3". */
   last: { lines: readonly WrittenLine[]; day: string }
-  /** The statements of the note at hand, without those that rest on the chart. */
+  /** The statements of the note at hand, without those from an earlier note. */
   lines: readonly WrittenLine[]
 }
 
 export type SinceOffer = {
   kind: OfferKind
-  /** The last note's lines that it rests on. */
+  /** The last note's lines behind it. */
   from: string[]
   text: string
-  /** The words of this visit that it rests on. */
+  /** The words of this visit behind it. */
   evidence: Span[]
 }
 
@@ -36,7 +36,7 @@ export type SinceOffer = {
 const MAX_CHANGES = 20
 const MAX_DUE = 12
 
-/** What the facts of a visit and of the last note say together. Nothing is inferred beyond them. */
+/** Compares the facts of a visit with those of the last note. Nothing is inferred beyond them. */
 export function sinceLast({ last, lines }: ToCompare, visit: UnitsOfVisit | undefined): SinceOffer[] {
   const changes = [...measureChanges(last, lines, visit), ...doseChanges(last, lines)]
   const due = openPlanItems(
@@ -149,7 +149,7 @@ function doseChanges(last: Last, lines: readonly WrittenLine[]): SinceOffer[] {
   })
 }
 
-/** What is taken on the day of this visit: the dose before a change that this visit makes. */
+/** The dose on the day of this visit, before a change that this visit makes. */
 function presentDose(doses: readonly Dose[]): { dose: string; evidence: readonly Span[] } | undefined {
   const taken = doses.find(({ act, to }) => act === 'takes' && to !== undefined)
   if (taken?.to) return { dose: taken.to, evidence: taken.line.evidence }

@@ -12,19 +12,19 @@ type LineToCompare = {
 
 export type ComparedLine = {
   kind: OfferKind
-  /** The last note's lines that it rests on. */
+  /** The last note's lines behind it. */
   from: string[]
   text: string
-  /** The words of this visit that it rests on. */
+  /** The words of this visit behind it. */
   evidence: Span[]
 }
 
-/** A statement that rests on an earlier note. */
+/** A statement that is based on an earlier note. */
 type ChartLineToCheck = {
   id: string
   text: string
   chart: readonly { text: string; day: string }[]
-  /** The words of the visit that it also rests on, and the note's other lines. */
+  /** The words of the visit behind it, and the note's other lines. */
   visit: string
   note: readonly string[]
 }

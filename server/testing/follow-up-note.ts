@@ -8,10 +8,10 @@ import type { Clinician } from './test-app.ts'
 
 const NAME = { firstName: 'Wilhelmina', lastName: 'Achterberg' }
 
-export const LAST_NOTE =
+const LAST_NOTE =
   '**SUBJECTIVE:**\nTakes sertraline 50 mg daily.\n\n**OBJECTIVE:**\nPHQ-9 17 (moderately severe).\n\n' +
   '**PLAN:**\nIncrease sertraline to 100 mg.\nRecheck TSH in 6 weeks.\nReturn in two weeks.'
-export const FOLLOW_UP =
+const FOLLOW_UP =
   '**SUBJECTIVE:**\nTakes sertraline 100 mg daily.\n\n**OBJECTIVE:**\nPHQ-9 11.\n\n**PLAN:**\nReturn in a month.'
 
 type Written = { last?: string; followUp?: string; inputText?: string; patientId?: number | undefined }

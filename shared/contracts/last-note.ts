@@ -6,7 +6,7 @@ import { instant } from './fields.ts'
 import { noteId, ReviewedNote, version } from './notes.ts'
 import { ChartEvidence, Span } from './statements.ts'
 
-/** What a note can take over from the patient's last signed note. Nothing is in the note until the clinician adds it. */
+/** Lines that a note can take over from the patient's last signed note. Nothing is in the note until the clinician adds it. */
 
 const timeZone = z.string().max(60).refine(isTimeZone, 'Choose a time zone.').optional()
 
@@ -17,7 +17,7 @@ const SinceLine = z.object({
   section: z.string(),
   topic: z.string(),
   text: z.string(),
-  /** The last note's lines that it rests on, and the words of this visit, if any. */
+  /** The last note's lines behind it, and the words of this visit, if any. */
   chart: z.array(ChartEvidence),
   evidence: z.array(Span),
 })

@@ -5,5 +5,5 @@ export type OfferKind = (typeof OFFER_KINDS)[number]
 /** The label of lines that compare two notes. */
 export const INTERVAL_HISTORY = 'Interval history'
 
-/** How copied-forward text begins, so that it can be told from this visit's words wherever the note goes. */
+/** How copied-forward text begins, so that it differs from this visit's words wherever the note goes. */
 export const COPIED_FORWARD = 'From the note of '

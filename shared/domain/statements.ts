@@ -24,14 +24,14 @@ export type Check = {
   words: Span[]
 }
 
-/** A line of an earlier note that a statement rests on, instead of or besides words of the visit. */
+/** A line of an earlier note that supports a statement, instead of or besides words of the visit. */
 export type ChartEvidence = {
   noteId: number
   lineId: string
   /** The date of service of that note, and that day as the statement says it: "March 3". */
   serviceAt: string
   day: string
-  /** That line as it was when the statement was added. */
+  /** That line's text when the statement was added. */
   text: string
 }
 
@@ -46,7 +46,7 @@ export type Statement = {
   text: string
   /** The words of the visit that support it. Empty only for text the clinician typed or pasted. */
   evidence: Span[]
-  /** Set if it rests on an earlier note. Its check then compares it with these words, not with the whole visit. */
+  /** Set if it is based on an earlier note. Its check then compares it with these words, not with the whole visit. */
   chart?: ChartEvidence[] | undefined
   by: Author
   check: Check

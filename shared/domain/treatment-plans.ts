@@ -25,7 +25,7 @@ export const FREQUENCY_LABELS: Record<Frequency, string> = {
   asneeded: 'as needed',
 }
 
-/** What may be missing between a note and the treatment plan. */
+/** Gaps between a note and the treatment plan. */
 export const THREAD_FINDINGS = [
   'no-goal',
   'plan-inactive',

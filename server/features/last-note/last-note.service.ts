@@ -71,7 +71,7 @@ export function lastNoteService({ store, notes, reader, audit, limits, timeZone 
     if (!last) return undefined
     const zone = (await store.timeZone(ownerId)) ?? browserZone ?? timeZone
     const day = dayOf(last.serviceAt, note.serviceAt, zone)
-    // What an amendment corrects is no longer a fact.
+    // A line that an amendment corrects is no longer a fact.
     const amended = new Set((await notes.amendments(ownerId, last.id)).map(({ statementId }) => statementId))
     const lines = last.body.statements.filter(({ id }) => !amended.has(id)).slice(0, MAX_LINES_READ)
     const found = await reader.compare({
@@ -133,7 +133,7 @@ export function lastNoteService({ store, notes, reader, audit, limits, timeZone 
             throw new AppError('unprocessable', 'That line no longer follows from the last note.')
           }
           const { kind: _kind, ...statement } = line
-          const why = `From the note of ${found.day}.`
+          const why = `The note of ${found.day} says this.`
           const check: Check = { verdict: 'supported', why, by: 'facts', words: line.evidence }
           return { ...statement, check }
         },

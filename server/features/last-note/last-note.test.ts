@@ -3,7 +3,7 @@ import { extractText } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addSinceLine, getSinceLastNote } from '#shared/contracts/last-note.ts'
 import { amendNote, moveNote, notePdf, signNote, voidNote } from '#shared/contracts/note-actions.ts'
-import { getNote, listNoteVersions, type ReviewedNote, updateNote } from '#shared/contracts/notes.ts'
+import { getNote, listNoteVersions, type ReviewedNote, restoreNoteVersion, updateNote } from '#shared/contracts/notes.ts'
 import { urlOf } from '#shared/http/call.ts'
 import { clinicalNotes } from '../../db/tables/charts.ts'
 import { auditTrailOf } from '../../testing/audit-trail.ts'
@@ -115,7 +115,7 @@ describe('an added line', () => {
       topic: 'Interval history',
       by: 'fact',
       kept: false,
-      check: { verdict: 'supported', why: 'From the note of March 3.' },
+      check: { verdict: 'supported', why: 'The note of March 3 says this.' },
       chart: [{ noteId: before.id, text: 'PHQ-9 17 (moderately severe).' }],
     })
     const id = first.added?.id ?? ''
@@ -181,6 +181,9 @@ describe('an added line', () => {
     const line = moved.statements.find(({ id }) => id === added?.id)
     expect(line).toMatchObject({ by: 'clinician', check: { verdict: 'unchecked' } })
     expect(line?.chart).toBeUndefined()
+    const back = { restore: saved.version, version: moved.version }
+    const { data: restored } = await owner.call(restoreNoteVersion, { ...at(note.id), body: back })
+    expect(restored.statements.find(({ id }) => id === added?.id)?.chart).toBeUndefined()
   })
 
   it('is stored sealed and recorded without its words', async () => {

@@ -127,7 +127,7 @@ async function statements(pages: Pages, { label, number, statements: parts }: No
   })
 }
 
-/** Names the earlier note that a line rests on, if the line itself doesn't anymore. */
+/** Names the earlier note behind a line, if the line itself doesn't anymore. */
 function textWithSource({ text, chart = [] }: NoteLine['statements'][number]): string {
   const days = [...new Set(chart.map(({ day }) => day))].filter((day) => !text.includes(day))
   return days.length > 0 ? `${text} [From the note of ${days.join(' and ')}]` : text

@@ -187,12 +187,18 @@ function oneLine(text: string): string {
   return text.replaceAll('**', '').replace(/\s+/g, ' ').trim()
 }
 
-/** For another chart: lines that rest on notes of this one become the clinician's own, unchecked. */
-export function withoutChart(body: NoteBody): NoteBody {
-  const statements = body.statements.map(
-    ({ chart, ...statement }): Statement =>
-      chart ? { ...statement, by: 'clinician', check: UNCHECKED, kept: false } : statement,
-  )
+/** The earlier notes behind its lines. */
+export function chartNotesOf({ statements }: NoteBody): number[] {
+  return [...new Set(statements.flatMap(({ chart = [] }) => chart.map(({ noteId }) => noteId)))]
+}
+
+/** Lines from another chart's notes become the clinician's own, unchecked. `own`: the notes of this chart. */
+export function withOwnChart(body: NoteBody, own: readonly number[]): NoteBody {
+  const statements = body.statements.map(({ chart, ...statement }): Statement => {
+    if (!chart) return statement
+    if (chart.every(({ noteId }) => own.includes(noteId))) return { ...statement, chart }
+    return { ...statement, by: 'clinician', check: UNCHECKED, kept: false }
+  })
   return { ...body, statements }
 }
 

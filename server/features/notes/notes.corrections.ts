@@ -5,7 +5,7 @@ import type { Audit } from '../../access/audit.ts'
 import { auditFor } from '../../access/chart-audit.ts'
 import { patientNotFound } from '../../access/patients.ts'
 import type { Database } from '../../db/database.ts'
-import { withoutChart } from './notes.body.ts'
+import { withOwnChart } from './notes.body.ts'
 import { changedSince, noteNotFound, requireInCare } from './notes.changes.ts'
 import type { CorrectionsStore } from './notes.corrections.store.ts'
 import type { NoteRow } from './notes.rows.ts'
@@ -75,7 +75,7 @@ export function noteCorrections({ database, store, corrections, audit, now }: De
         // A new version, so that a tab that still shows the other patient can't save or sign it.
         const moved = await store.saveVersion(
           note,
-          { ...note, body: withoutChart(note.body), patientId: to },
+          { ...note, body: withOwnChart(note.body, []), patientId: to },
           now(),
         )
         await corrections.afterMove(note, moved)

@@ -26,7 +26,7 @@ type Known = {
   timeZone: string
 }
 
-/** What may be missing between a note and the treatment plan. Advice: it never blocks signing. */
+/** Finds gaps between a note and the treatment plan. Advice: it never blocks signing. */
 export function threadFindings(known: Known): Finding[] {
   return [...planFindings(known), ...cloneFindings(known)]
 }

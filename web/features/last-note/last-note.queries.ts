@@ -3,7 +3,7 @@ import { getSinceLastNote, type SinceLastNote } from '#shared/contracts/last-not
 import { clinicTimeZone } from '../../lib/days.ts'
 import { queryOf } from '../../lib/queries.ts'
 
-/** What a version of a note can take over. The lines of the version before stay on screen meanwhile. */
+/** Lines that a version of a note can take over. The lines of the version before stay on screen meanwhile. */
 export function sinceLastQuery({ id, version }: { id: number; version: number }) {
   const query = queryOf(
     getSinceLastNote,

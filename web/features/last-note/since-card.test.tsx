@@ -133,7 +133,7 @@ it('lists what was planned, lines to copy, and lines that repeat the last note',
   expect(document.activeElement?.getAttribute('data-statement')).toBe('statement-s1')
 })
 
-it('says so if nothing changed, and offers a retry if it couldn’t compare', async () => {
+it('tells the clinician if nothing changed, and offers a retry if it couldn’t compare', async () => {
   const server = withLastNote({ ...SINCE, lines: [], repeated: [] })
   const answers = server.handlerOf(getSinceLastNote)
   server.on(getSinceLastNote, () => {

@@ -72,7 +72,7 @@ function SinceLines({ data, day, reviewing, choice }: SinceLinesProps) {
     const check = {
       verdict: 'supported',
       by: 'facts',
-      why: `From the note of ${day}.`,
+      why: `The note of ${day} says this.`,
       words: evidence,
     } as const
     const undo = reviewing.acts?.addWritten(
@@ -89,7 +89,7 @@ function SinceLines({ data, day, reviewing, choice }: SinceLinesProps) {
 
   return (
     <div className="grid grid-cols-1">
-      <p className="hint px-5 pt-3">
+      <p className="hint px-5 py-3">
         Nothing here is part of the note until you add it. Added lines show the note they’re from.{' '}
         <SectionLink page={PAGES.help} section="since-last-note" className="link">
           How this works

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { noteGoalsQuery, useDismissFinding } from './note-goals.queries.ts'
 
-/** What may be missing between the note, the treatment plan and the last note. It never prevents signing. */
+/** Gaps between the note, the treatment plan and the last note. They never prevent signing. */
 export function FindingsBeforeSigning({ noteId }: { noteId: number }) {
   const { data } = useQuery(noteGoalsQuery(noteId))
   const id = useId()

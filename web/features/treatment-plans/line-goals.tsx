@@ -14,9 +14,16 @@ type LineGoalsProps = { noteId: number; statement: Statement; readOnly: boolean 
 /** The goals a line is linked to, and the one its words suggest. G links it, and takes the link away. */
 export function LineGoals({ noteId, statement, readOnly }: LineGoalsProps) {
   const { data } = useQuery({ ...noteGoalsQuery(noteId), refetchOnMount: false })
-  const link = useLinkLine(noteId)
   const line = data?.lines.find(({ statementId }) => statementId === statement.id)
   if (!data || !line) return null
+  return <Goals noteId={noteId} statement={statement} readOnly={readOnly} data={data} line={line} />
+}
+
+type GoalsProps = LineGoalsProps & { data: NoteGoals; line: NoteGoals['lines'][number] }
+
+/** Separate, because most lines of a long note have none. */
+function Goals({ noteId, statement, readOnly, data, line }: GoalsProps) {
+  const link = useLinkLine(noteId)
   const goals = [...data.linked, ...data.active]
   const nameOf = (ref: GoalRef): Goal | undefined => goals.find((goal) => same(goal, ref))
   const linked = line.linked.flatMap((ref) => nameOf(ref) ?? [])
@@ -61,4 +68,4 @@ export function LineGoals({ noteId, statement, readOnly }: LineGoalsProps) {
 }
 
 const CHIP =
-  'press ml-1.5 inline-flex max-w-full items-center gap-1 rounded-1 border px-1.5 align-middle font-sans text-2xs leading-5 whitespace-nowrap select-none'
+  'press ml-1.5 inline-flex max-w-full items-center gap-1 rounded-1 border px-1.5 align-middle font-sans text-2xs leading-5 py-px whitespace-nowrap select-none'

@@ -5,7 +5,7 @@ import { foundPath } from '../../lib/links.ts'
 import { type EvidenceSelection, statementIn, usePinned } from './selection.ts'
 import { StatementText } from './statement-text.tsx'
 
-/** Opens the line of the earlier note that a line rests on. Never yellow: that is for words of the visit. */
+/** Opens the line of the earlier note behind a line. Never yellow: that is for words of the visit. */
 export function ChartSource({ chart, text, check }: Pick<Statement, 'chart' | 'text' | 'check'>) {
   const [first] = chart ?? []
   if (!first) return null
@@ -14,9 +14,8 @@ export function ChartSource({ chart, text, check }: Pick<Statement, 'chart' | 't
       href={foundPath(first.noteId, 'statement', first.lineId)}
       aria-label={`Open the note of ${first.day}: ${text}`}
       title={check.why}
-      className="ml-1.5 inline-flex items-center gap-1 rounded-1 border border-dashed border-info-line bg-info-weak px-1.5 font-sans text-2xs whitespace-nowrap text-info no-underline select-none hover:underline print:hidden"
+      className="ml-1.5 inline-flex items-center rounded-1 border border-dashed border-info-line bg-info-weak px-1.5 font-sans text-2xs whitespace-nowrap text-info no-underline select-none hover:underline print:hidden"
     >
-      <FileClock aria-hidden="true" className="size-3.5" />
       Note of {first.day}
     </Link>
   )
