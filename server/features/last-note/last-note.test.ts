@@ -3,7 +3,13 @@ import { extractText } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addSinceLine, getSinceLastNote } from '#shared/contracts/last-note.ts'
 import { amendNote, moveNote, notePdf, signNote, voidNote } from '#shared/contracts/note-actions.ts'
-import { getNote, listNoteVersions, type ReviewedNote, restoreNoteVersion, updateNote } from '#shared/contracts/notes.ts'
+import {
+  getNote,
+  listNoteVersions,
+  type ReviewedNote,
+  restoreNoteVersion,
+  updateNote,
+} from '#shared/contracts/notes.ts'
 import { urlOf } from '#shared/http/call.ts'
 import { clinicalNotes } from '../../db/tables/charts.ts'
 import { auditTrailOf } from '../../testing/audit-trail.ts'
