@@ -120,7 +120,7 @@ it('adds a line that shows its note and opens that note’s line, and Undo takes
   expect(within(await panel()).queryByText('PHQ-9 17 → 11 since March 3.')).toBeNull()
   await press('Undo')
   await screen.findByRole('button', { name: 'Add: PHQ-9 17 → 11 since March 3.' })
-  expect(screen.queryByRole('link', { name: /^Open the note of March 3/ })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^Open the note of March 3/ })).toBeNull())
 })
 
 it('lists what was planned, lines to copy, and lines that repeat the last note', async () => {
