@@ -84,7 +84,9 @@ export const LIMITS = {
   importPerUser: { name: 'import user', max: 120, windowSeconds: 15 * MINUTES },
   /** A note being edited is checked every few seconds. */
   checkPerUser: { name: 'check user', max: 600, windowSeconds: 15 * MINUTES },
-  /** Read again after each change to an open note. */
+  /** These are read again after each change to an open note. */
+  noteGoalsPerUser: { name: 'note goals user', max: 600, windowSeconds: 15 * MINUTES },
+  sinceLastPerUser: { name: 'since last note user', max: 600, windowSeconds: 15 * MINUTES },
   codesPerUser: { name: 'codes user', max: 600, windowSeconds: 15 * MINUTES },
   /** Each one calls the payment provider. */
   paymentPerUser: { name: 'payment user', max: 60, windowSeconds: 15 * MINUTES },

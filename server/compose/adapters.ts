@@ -1,5 +1,6 @@
 import { CLINICAL_TEXT_MAX } from '#shared/contracts/notes.ts'
 import { processDocumentReader } from '../adapters/documents/process-reader.ts'
+import { embeddedChartReader } from '../adapters/engine/embedded-chart-reader.ts'
 import { embeddedChecker } from '../adapters/engine/embedded-checker.ts'
 import { embeddedFinder } from '../adapters/engine/embedded-finder.ts'
 import { embeddedPlanner } from '../adapters/engine/embedded-planner.ts'
@@ -20,6 +21,7 @@ import type { Config } from '../config.ts'
 import type { EnvironmentModels } from '../features/language-model/language-model.source.ts'
 import type { AudioDecoder } from '../ports/audio-decoder.ts'
 import type { ChartFinder } from '../ports/chart-finder.ts'
+import type { ChartReader } from '../ports/chart-reader.ts'
 import type { DocumentReader } from '../ports/document-reader.ts'
 import type { Mailer } from '../ports/mailer.ts'
 import type { ModelConnections } from '../ports/model-connections.ts'
@@ -49,6 +51,7 @@ export type Adapters = {
   environmentModels: EnvironmentModels | undefined
   drafter: PlanDrafter
   finder: ChartFinder
+  chartReader: ChartReader
   /** The engine behind the writer and the checker. */
   engine: Engine
   /** CPU-heavy work, off the main thread. */
@@ -89,6 +92,7 @@ export function createAdapters(
     environmentModels: environmentModels(config, connections),
     drafter: embeddedPlanner(engine),
     finder: embeddedFinder(pool),
+    chartReader: embeddedChartReader(pool),
     engine,
     pool,
     documents: processDocumentReader({ mostCharacters: CLINICAL_TEXT_MAX }),

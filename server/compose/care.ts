@@ -27,18 +27,19 @@ import type { Storage } from './storage.ts'
 type Parts = {
   config: Pick<Config, 'publicUrl' | 'timeZone' | 'crisisLine'>
   storage: Pick<Storage, 'database' | 'vault' | 'audit'>
-  adapters: Pick<Adapters, 'sms' | 'drafter'> & {
+  adapters: Pick<Adapters, 'sms' | 'drafter' | 'chartReader'> & {
     encodeChart: Parameters<typeof fhirService>[0]['encode']
     mailer: Pick<Mailer, 'reachesPeople'>
   }
   limits: RateLimits
   queue: Queue
   mail: MailService
+  readNote: Parameters<typeof threadService>[0]['readNote']
   now: () => Date
 }
 
 /** Questionnaires, treatment plans and related features. */
-export function careServices({ config, storage, adapters, limits, queue, mail, now }: Parts): {
+export function careServices({ config, storage, adapters, limits, queue, mail, readNote, now }: Parts): {
   assessments: AssessmentServices
   plans: PlanServices
   fhir: ReturnType<typeof fhirService>
@@ -66,7 +67,14 @@ export function careServices({ config, storage, adapters, limits, queue, mail, n
     jobs: { sendDue: schedules.sendDue, remindOfReviews: reviews.remind },
     plans: {
       plans: plansService({ ...plans, limits }),
-      thread: threadService({ ...plans, limits, drafter: adapters.drafter }),
+      thread: threadService({
+        ...plans,
+        limits,
+        readNote,
+        timeZone,
+        reader: adapters.chartReader,
+        drafter: adapters.drafter,
+      }),
     },
     assessments: {
       assessments: assessmentsService(deps),

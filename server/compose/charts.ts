@@ -6,6 +6,8 @@ import { draftsService } from '../features/drafts/drafts.service.ts'
 import { draftsStore } from '../features/drafts/drafts.store.ts'
 import { importedNotesService } from '../features/imported-notes/imported-notes.service.ts'
 import { importedNotesStore } from '../features/imported-notes/imported-notes.store.ts'
+import { lastNoteService } from '../features/last-note/last-note.service.ts'
+import { lastNoteStore } from '../features/last-note/last-note.store.ts'
 import { noteChanges, noteNotFound } from '../features/notes/notes.changes.ts'
 import { correctionsStore } from '../features/notes/notes.corrections.store.ts'
 import { notePlanning } from '../features/notes/notes.planning.ts'
@@ -22,6 +24,7 @@ import { psychotherapyNotesService } from '../features/psychotherapy-notes/psych
 import { psychotherapyNotesStore } from '../features/psychotherapy-notes/psychotherapy-notes.store.ts'
 import { templatesService } from '../features/templates/templates.service.ts'
 import { templatesStore } from '../features/templates/templates.store.ts'
+import type { ChartReader } from '../ports/chart-reader.ts'
 import type { VisitReader } from '../ports/visit-reader.ts'
 import type { Storage } from './storage.ts'
 
@@ -30,11 +33,12 @@ export type Charts = ReturnType<typeof chartServices>
 /** The services that write to a chart. The demo's history uses the same ones with a different clock. */
 export function chartServices(
   { database, vault, audit }: Pick<Storage, 'database' | 'vault' | 'audit'>,
-  checkers: Checkers,
+  checkers: Checkers & { chart: ChartReader },
   now: () => Date,
   onCheckFailure: (fact: { kind: string }) => void = () => undefined,
   ahead: VisitReader = { readAhead: () => undefined },
   limits: Pick<RateLimits, 'take'> = { take: async () => undefined },
+  timeZone = 'UTC',
 ) {
   const noteRows = notesStore(database, vault)
   const reviewer = noteReviewer({ store: noteRows, checkers, onFailure: onCheckFailure })
@@ -78,6 +82,19 @@ export function chartServices(
       now,
       store: codesStore(database, vault),
       notes: { find: noteRows.find, addLine: notes.addLine, notFound: noteNotFound },
+    }),
+    lastNote: lastNoteService({
+      audit,
+      limits,
+      timeZone,
+      reader: checkers.chart,
+      store: lastNoteStore(database),
+      notes: {
+        find: noteRows.find,
+        amendments: noteRows.amendments,
+        addLine: notes.addLine,
+        notFound: noteNotFound,
+      },
     }),
     drafts: draftsService({ database, audit, limits, now, ahead, store: draftsStore(database, vault) }),
     templates: templatesService({ database, audit, store: templateRows }),

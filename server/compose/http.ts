@@ -19,6 +19,7 @@ import { exportsRoutes } from '../features/exports/exports.routes.ts'
 import { fhirRoutes } from '../features/fhir/fhir.routes.ts'
 import { importedNotesRoutes } from '../features/imported-notes/imported-notes.routes.ts'
 import { languageModelRoutes } from '../features/language-model/language-model.routes.ts'
+import { lastNoteRoutes } from '../features/last-note/last-note.routes.ts'
 import { lettersRoutes } from '../features/letters/letters.routes.ts'
 import { notesRoutes } from '../features/notes/notes.routes.ts'
 import { notificationsRoutes } from '../features/notifications/notifications.routes.ts'
@@ -113,6 +114,7 @@ function mountFeatures(router: Router, services: Services): void {
   importedNotesRoutes(router, visits.importedNotes)
   notesRoutes(router, visits.notes, services.print)
   codesRoutes(router, visits.codes)
+  lastNoteRoutes(router, visits.lastNote)
   draftsRoutes(router, visits.drafts)
   templatesRoutes(router, visits.templates)
   phrasesRoutes(router, visits.phrases)

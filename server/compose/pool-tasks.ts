@@ -1,4 +1,5 @@
 import type { Reader } from '../../engine/reader/reading.ts'
+import { chartTasks } from '../adapters/engine/chart-tasks.ts'
 import { engineTasks } from '../adapters/engine/engine-tasks.ts'
 import { findTasks } from '../adapters/engine/find-tasks.ts'
 import { embeddedCorrector } from '../adapters/speech/embedded-corrector.ts'
@@ -13,6 +14,7 @@ export function poolTasks(reader: Reader) {
   return {
     ...engineTasks(async () => reader),
     ...findTasks(async () => reader),
+    ...chartTasks(),
     ...transcriptTasks(embeddedCorrector()),
     printNote: notePdf,
     printLetter: letterPdf,

@@ -85,6 +85,7 @@ export function createServices({ config, storage, adapters, logger, passwords, n
   })
   const care = careServices({
     ...common,
+    readNote: visits.readNote,
     adapters: { ...adapters, encodeChart: (asked) => pool.run('encodeChart', asked) },
   })
   const life = accountLifecycleServices({

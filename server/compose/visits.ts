@@ -46,6 +46,7 @@ export function visitServices({ config, storage, adapters, logger, limits, mail,
   })
   const checkers = {
     facts,
+    chart: adapters.chartReader,
     full: ({ actor, patientId }: { actor: Actor; patientId: number }) => models.checkerFor(actor, patientId),
   }
   const { prepareTemplates, allowance, readNote, ...charts } = chartServices(
@@ -55,11 +56,13 @@ export function visitServices({ config, storage, adapters, logger, limits, mail,
     (fact) => logger.error(fact, 'note check failed'),
     adapters.visitReader,
     limits,
+    config.timeZone,
   )
   const deviceFiles = speechFiles()
   const visits = writingStore(database, vault)
   return {
     ...charts,
+    readNote,
     prepareTemplates,
     languageModel,
     deviceFiles,

@@ -14,6 +14,7 @@ import { RECORDING_PIECES_MAX_MS } from '#shared/domain/voice.ts'
 import { createRateLimits, LIMITS, type Limit } from '../access/rate-limits.ts'
 import { recordingPieces } from '../db/tables/voice.ts'
 import { makeCodedNote } from '../testing/coded-note.ts'
+import { makeFollowUp } from '../testing/follow-up-note.ts'
 import { makeLetter, makeNote, makePatient, makeRecording } from '../testing/records.ts'
 import { type Clinician, startTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -121,6 +122,20 @@ const HEAVY: [name: string, limit: Limit, asked: (owner: Clinician, patientId: n
       'plan-suggestion',
       LIMITS.insightPerUser,
       async (_, patientId) => ({ path: `/api/patients/${patientId}/plan-suggestion` }),
+    ],
+    [
+      'goals of a note',
+      LIMITS.noteGoalsPerUser,
+      async (owner, patientId) => ({
+        path: `/api/clinical-notes/${await makeNote(owner, patientId)}/goals`,
+      }),
+    ],
+    [
+      'comparison with the last note',
+      LIMITS.sinceLastPerUser,
+      async (owner, patientId) => ({
+        path: `/api/clinical-notes/${(await makeFollowUp(owner, { patientId })).note.id}/since-last`,
+      }),
     ],
     [
       'codes of a note',

@@ -20,6 +20,7 @@ import { listSessions } from '#shared/contracts/sessions.ts'
 import { createTemplate } from '#shared/contracts/templates.ts'
 import {
   createPlan,
+  dismissFinding,
   linkNoteGoals,
   recordGoalProgress,
   updatePlan,
@@ -32,6 +33,7 @@ import { SOAP_TEMPLATES } from '#shared/domain/templates/soap.ts'
 import type { AnyEndpoint } from '#shared/http/endpoint.ts'
 import { answersTo, makeAssessment, submit } from './assessments.ts'
 import { makeCodedNote } from './coded-note.ts'
+import { makeNoteOfPlan, makeNoteWithOffers } from './follow-up-note.ts'
 import { makePasskey } from './second-factors.ts'
 import type { Clinician } from './test-app.ts'
 
@@ -187,6 +189,8 @@ export const RECORD_MAKERS: Record<string, (owner: Clinician) => Promise<number 
   '/api/recordings/:id': makeRecording,
   '/api/clinical-notes/:id/review': makeReviewedNote,
   '/api/clinical-notes/:id/codes': makeCodedNote,
+  '/api/clinical-notes/:id/goals/lines': (owner) => makeNoteOfPlan(owner, RECORD_BODIES),
+  '/api/clinical-notes/:id/since-last': (owner) => makeNoteWithOffers(owner, RECORD_BODIES),
   '/api/clinical-notes/:id/amendments': makeSignedNote,
   '/api/clinical-notes/:id/move': makeMovableNote,
   '/api/assessments/patient/:id': makePatient,
@@ -273,6 +277,7 @@ export const RECORD_BODIES = new Map<AnyEndpoint, unknown>([
   [restoreNoteVersion, { restore: 1, version: 1 }],
   [updatePlan, { ...PLAN, status: 'completed' }],
   [linkNoteGoals, { goals: [] }],
+  [dismissFinding, { finding: 'no-goal', reason: 'Crisis visit.' }],
   [resendAssessment, {}],
   [updateSchedule, { active: false }],
   [acknowledgeAlert, { note: 'Called, safe at home.' }],

@@ -217,6 +217,7 @@ describe("a patient's data", () => {
       treatment_plan_changes: ['text'],
       goal_progress: ['comment'],
       note_goals: [],
+      note_threads: ['content'],
       assessments: ['title', 'responses', 'patientContact', 'linkSecret'],
       assessment_schedules: ['title', 'patientContact'],
       safety_alerts: ['items', 'note'],

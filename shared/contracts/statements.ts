@@ -2,6 +2,7 @@ import * as z from 'zod'
 import {
   AUTHORS,
   CHECKERS,
+  type ChartEvidence as ChartEvidenceType,
   type Check as CheckType,
   type MoreFromVisit as MoreFromVisitType,
   type NotAssessed as NotAssessedType,
@@ -27,12 +28,21 @@ export const Check = z.object({
   words: z.array(Span),
 }) satisfies z.ZodType<CheckType>
 
+export const ChartEvidence = z.object({
+  noteId: z.number().int(),
+  lineId: z.string(),
+  serviceAt: z.string(),
+  day: z.string(),
+  text: z.string(),
+}) satisfies z.ZodType<ChartEvidenceType>
+
 export const Statement = z.object({
   id: z.string(),
   section: z.string(),
   topic: z.string(),
   text: z.string(),
   evidence: z.array(Span),
+  chart: z.array(ChartEvidence).optional(),
   by: z.enum(AUTHORS),
   check: Check,
   kept: z.boolean(),

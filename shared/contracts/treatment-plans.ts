@@ -8,11 +8,11 @@ import {
 } from '../domain/treatment-plans.ts'
 import { answer, endpoint, messageAnswer } from '../http/endpoint.ts'
 import { id, instant, voidedQuery, withTotal } from './fields.ts'
+import { goalId, goalRef, NoteGoals } from './note-goals.ts'
 import { recordId } from './notes.ts'
 
 const prose = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`)
 const day = z.iso.date('Enter a date as YYYY-MM-DD.')
-const goalId = z.string().regex(/^[a-z0-9-]{1,40}$/, 'That goal isn’t in this plan.')
 /** An empty form field is null. */
 const optionalProse = prose(5_000)
   .nullish()
@@ -212,25 +212,6 @@ export const suggestPlan = endpoint({
 
 // The golden thread.
 
-const goalRef = z.object({ planId: recordId, goalId })
-const ThreadGoal = z.object({
-  planId: z.number().int(),
-  goalId: z.string(),
-  goal: z.string(),
-  problem: z.string().nullable(),
-})
-
-export const NoteGoals = z.object({
-  linked: z.array(ThreadGoal),
-  /** Active goals mentioned in the note but not linked, most likely first. */
-  suggested: z.array(ThreadGoal.extend({ words: z.array(z.string()) })),
-  /** All goals of active plans, for the picker. */
-  active: z.array(ThreadGoal),
-  /** A hint for the sign step that never blocks signing. Null when there is nothing to report. */
-  beforeSigning: z.string().nullable(),
-})
-export type NoteGoals = z.infer<typeof NoteGoals>
-
 export const noteGoals = endpoint({
   method: 'GET',
   path: '/api/clinical-notes/:id/goals',
@@ -247,6 +228,30 @@ export const linkNoteGoals = endpoint({
   summary: 'Link a note to exactly these goals; 404 for a goal that isn’t the patient’s',
   params: z.object({ id }),
   body: z.object({ goals: z.array(goalRef).max(100) }),
+  output: answer(NoteGoals),
+})
+
+export const linkLineGoal = endpoint({
+  method: 'POST',
+  path: '/api/clinical-notes/:id/goals/lines',
+  access: 'signed-in',
+  summary:
+    'Link a line of a note to a goal of the patient’s, or take the link away; the note is linked to the goal as long as one of its lines is',
+  params: z.object({ id }),
+  body: goalRef.extend({ statementId: z.string().min(1).max(60), linked: z.boolean() }),
+  output: answer(NoteGoals),
+})
+
+export const dismissFinding = endpoint({
+  method: 'POST',
+  path: '/api/clinical-notes/:id/goals/findings',
+  access: 'signed-in',
+  summary: 'Dismiss a finding before signing, with a reason, or show it again (reason null)',
+  params: z.object({ id }),
+  body: z.object({
+    finding: z.string().min(1).max(60),
+    reason: prose(500).min(1, 'Enter a reason.').nullable(),
+  }),
   output: answer(NoteGoals),
 })
 

@@ -24,6 +24,17 @@ export type Check = {
   words: Span[]
 }
 
+/** A line of an earlier note that supports a statement, instead of or besides words of the visit. */
+export type ChartEvidence = {
+  noteId: number
+  lineId: string
+  /** The date of service of that note, and that day as the statement says it: "March 3". */
+  serviceAt: string
+  day: string
+  /** That line's text when the statement was added. */
+  text: string
+}
+
 export type Statement = {
   /** Unique within the note and stable through edits, moves and versions. */
   id: string
@@ -35,6 +46,8 @@ export type Statement = {
   text: string
   /** The words of the visit that support it. Empty only for text the clinician typed or pasted. */
   evidence: Span[]
+  /** Set if it is based on an earlier note. Its check then compares it with these words, not with the whole visit. */
+  chart?: ChartEvidence[] | undefined
   by: Author
   check: Check
   /** The clinician keeps it although the check flagged it. */

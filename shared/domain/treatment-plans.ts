@@ -24,3 +24,18 @@ export const FREQUENCY_LABELS: Record<Frequency, string> = {
   monthly: 'monthly',
   asneeded: 'as needed',
 }
+
+/** Gaps between a note and the treatment plan. */
+export const THREAD_FINDINGS = [
+  'no-goal',
+  'plan-inactive',
+  'plan-review',
+  'intervention',
+  'response',
+  'diagnosis',
+  'cloned',
+] as const
+export type ThreadFindingKind = (typeof THREAD_FINDINGS)[number]
+
+/** A plan without a review date should be reviewed at least this often. */
+export const REVIEW_EVERY_DAYS = 90

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'wouter'
 import { CreateNotePage } from '../features/create-note/create-note-page.tsx'
-import { GoalsBeforeSigning } from '../features/treatment-plans/note-goals.tsx'
+import { FindingsBeforeSigning } from '../features/treatment-plans/findings-before-signing.tsx'
 import { notePath } from '../lib/links.ts'
 
 const SOURCES = {
@@ -26,7 +26,7 @@ export function CreateNote() {
           <SignDialog
             note={note}
             reviewing={reviewing}
-            hint={<GoalsBeforeSigning noteId={note.id} />}
+            hint={<FindingsBeforeSigning noteId={note.id} />}
             onClose={onClose}
             onSigned={() => navigate(notePath(note.id))}
           />

@@ -50,5 +50,6 @@ export const PAGE_KEYS: readonly { label: string; keys: readonly string[] }[] = 
   { label: 'Previous line in a note', keys: ['K'] },
   { label: 'Pin the selected line', keys: ['Enter'] },
   { label: 'Edit the selected line', keys: ['E'] },
+  { label: 'Link the selected line to a goal, or take the link away', keys: ['G'] },
   { label: 'Move the selected line', keys: ['Alt', '↑', '↓'] },
 ]

@@ -3,6 +3,7 @@ import { type CurrentUser, me } from '#shared/contracts/auth.ts'
 import { type DashboardStats, dashboardStats, getSetup } from '#shared/contracts/dashboard.ts'
 import { listDrafts } from '#shared/contracts/drafts.ts'
 import { getWriterInUse } from '#shared/contracts/language-model.ts'
+import { getSinceLastNote } from '#shared/contracts/last-note.ts'
 import { listLetters } from '#shared/contracts/letters.ts'
 import { type NoteCard, searchNotes } from '#shared/contracts/notes.ts'
 import { getNotifications } from '#shared/contracts/notifications.ts'
@@ -144,6 +145,7 @@ export function clinic({ stats = {}, patients = [], notes = [] }: Clinic = {}): 
   }))
   server.on(getSetup, () => ok({ hasAdministrator: true }))
   server.on(listLetters, () => ok([]))
+  server.on(getSinceLastNote, () => ok({ last: null, lines: [], repeated: [] }))
   server.on(listPhrases, () => ok([]))
   server.on(listCopyFormats, () => ok([]))
   server.on(getNotifications, () => ok({ at: CREATED, completed: 0, alerts: 0, openAlerts: 0 }))

@@ -2,6 +2,7 @@ import type { AssessmentType } from '#shared/domain/instruments/instrument.ts'
 import { instrumentOf } from '#shared/domain/instruments/registry.ts'
 import { dayAfter } from '#shared/domain/time-zones.ts'
 import type { Actor } from '../../access/actor.ts'
+import { inlineChartReader } from '../../adapters/engine/embedded-chart-reader.ts'
 import { embeddedPlanner } from '../../adapters/engine/embedded-planner.ts'
 import type { Engine } from '../../adapters/engine/engine.ts'
 import { embeddedSms } from '../../adapters/sms/embedded.ts'
@@ -33,6 +34,7 @@ export function demoCare(
   storage: Pick<Storage, 'database' | 'vault' | 'audit'>,
   engine: Engine,
   now: () => Date,
+  readNote: Parameters<typeof careServices>[0]['readNote'],
 ): Care {
   const delivered = new Map<string, (id: number) => Promise<void>>()
   const arrive: MailService['send'] = async (_ownerId, _mail, about) => {
@@ -46,7 +48,9 @@ export function demoCare(
     },
     storage,
     now,
+    readNote,
     adapters: {
+      chartReader: inlineChartReader(),
       sms: embeddedSms({ readable: true }),
       mailer: { reachesPeople: true },
       drafter: embeddedPlanner(engine),

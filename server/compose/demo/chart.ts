@@ -4,6 +4,7 @@ import { textOf } from '#shared/domain/note-text.ts'
 import { openItemsOf } from '#shared/domain/open-items.ts'
 import type { Subscription } from '#shared/domain/plans.ts'
 import type { Actor } from '../../access/actor.ts'
+import { inlineChartReader } from '../../adapters/engine/embedded-chart-reader.ts'
 import { embeddedChecker } from '../../adapters/engine/embedded-checker.ts'
 import type { Engine } from '../../adapters/engine/engine.ts'
 import { users } from '../../db/tables/accounts.ts'
@@ -64,7 +65,11 @@ export async function seedChart(
 
     let clock = now
     const facts = embeddedChecker(engine)
-    const charts = chartServices(storage, { facts, full: () => facts }, () => clock)
+    const charts = chartServices(
+      storage,
+      { facts, full: () => facts, chart: inlineChartReader() },
+      () => clock,
+    )
     // No session: seeded data isn't written from a browser.
     const actor: Actor = { userId, role: 'clinician', sessionId: 0 }
     const context: SeedContext = {
@@ -75,7 +80,7 @@ export async function seedChart(
       write: (visit) => writtenNote({ vault, engine, ownerId: userId }, visit),
     }
     const arrived = new Map<string, number>()
-    const care = demoCare(storage, engine, () => clock)
+    const care = demoCare(storage, engine, () => clock, charts.readNote)
     const patientId = (mrn: string) => arrived.get(mrn) ?? 0
     const events = [
       ...DEMO_PATIENTS.flatMap((patient) => eventsOf(patient, context, arrived)),

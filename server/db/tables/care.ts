@@ -92,6 +92,24 @@ export const noteGoals = pgTable(
   ],
 )
 
+/** The golden thread within a note: which of its lines worked on which goal, and findings that were dismissed. */
+export const noteThreads = pgTable(
+  'note_threads',
+  {
+    id: primaryId(),
+    noteId: reference('note_id')
+      .notNull()
+      .unique()
+      .references(() => clinicalNotes.id, { onDelete: 'cascade' }),
+    /** JSON, sealed as one text. */
+    content: sealed('content').notNull(),
+    createdBy: createdBy(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('note_threads_by_clinician').on(table.createdBy)],
+)
+
 /** A questionnaire sent at regular intervals. */
 export const assessmentSchedules = pgTable(
   'assessment_schedules',

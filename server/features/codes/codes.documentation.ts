@@ -1,5 +1,6 @@
 import type { ServiceCode, Session } from '#shared/contracts/codes.ts'
 import { codeStatementId, type Requirement } from '#shared/domain/codes.ts'
+import { type Finder, INTERVENTION, isFound, RESPONSE } from '#shared/domain/documented.ts'
 import type { Statement } from '#shared/domain/statements.ts'
 
 /**
@@ -7,19 +8,9 @@ import type { Statement } from '#shared/domain/statements.ts'
  * isn't found may still be in the note in other words.
  */
 
-type Finder = { section?: RegExp; topic?: RegExp; text?: RegExp }
-
 const FINDERS: Partial<Record<Requirement, Finder>> = {
-  intervention: {
-    section: /\b(?:interventions?|techniques?|treatment provided)\b/i,
-    topic: /^(?:session|therapy|interventions?)$/i,
-    text: /\b(?:CBT|DBT|EMDR|CPT\b(?! \d)|cognitive|behaviou?ral activation|exposure|dialectical|motivational interviewing|supportive (?:psycho)?therapy|psychodynamic|interpersonal therapy|acceptance and commitment|mindfulness|grounding|relaxation|breathing|psychoeducation|problem[- ]solving|refram(?:ed|ing)|role[- ]?play|validated|processed|explored|thought record|coping skills|solution[- ]focused|family therapy|trauma[- ]focused|skills training|socratic|safety planning)\b/i,
-  },
-  response: {
-    section: /\b(?:response|progress)\b/i,
-    topic: /^(?:response|progress)$/i,
-    text: /\b(?:respond(?:ed|s)|response to|receptive|engaged|participated|tolerated|able to (?:identify|use|practice|name|apply)|was able to|agreed to|motivated|resistant|insight gained|found (?:it|this) helpful|progress(?:ed|ing)? )/i,
-  },
+  intervention: INTERVENTION,
+  response: RESPONSE,
   plan: { section: /\b(?:plan|recommendations?|next steps|follow[- ]?up|aftercare)\b/i },
   history: {
     section: /\b(?:history|subjective|presenting|present illness|hpi|data|chief complaint|reason)\b/i,
@@ -76,12 +67,4 @@ export function documentationOf(
     const found = own.filter((statement) => isFound(finder, statement)).map(({ id }) => id)
     return { what, found: found.slice(0, SHOWN), given: false }
   })
-}
-
-function isFound({ section, topic, text }: Finder, statement: Statement): boolean {
-  return (
-    section?.test(statement.section) === true ||
-    topic?.test(statement.topic) === true ||
-    text?.test(statement.text.slice(0, 2_000)) === true
-  )
 }

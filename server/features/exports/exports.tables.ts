@@ -62,6 +62,7 @@ export const OWN_TABLES: readonly OwnTable[] = [
   own(care.treatmentPlanChanges),
   own(care.goalProgress),
   own(care.noteGoals, { note: 'noteId' }),
+  own(care.noteThreads, { note: 'noteId', json: ['content'] }),
   own(care.assessments, { without: ['assessmentToken', 'linkSecret'], json: ['responses'] }),
   own(care.assessmentSchedules),
   own(care.safetyAlerts, { json: ['items'] }),

@@ -119,12 +119,18 @@ async function body(pages: Pages, note: PrintedNote['note']): Promise<void> {
 
 /** A line with a bold run-in label. In a plan, its number hangs to the left. */
 async function statements(pages: Pages, { label, number, statements: parts }: NoteLine): Promise<void> {
-  const text = parts.map((part) => part.text).join(' ')
+  const text = parts.map(textWithSource).join(' ')
   await pages.block({
     pieces: [...(label ? [{ text: `${label}: `, style: BODY_BOLD }] : []), { text, style: BODY }],
     leading: LEADING,
     ...(number === undefined ? {} : { indent: 20, bullet: `${number}.`, bulletIndent: 20 }),
   })
+}
+
+/** Names the earlier note behind a line, if the line itself doesn't anymore. */
+function textWithSource({ text, chart = [] }: NoteLine['statements'][number]): string {
+  const days = [...new Set(chart.map(({ day }) => day))].filter((day) => !text.includes(day))
+  return days.length > 0 ? `${text} [From the note of ${days.join(' and ')}]` : text
 }
 
 async function heading(pages: Pages, text: string): Promise<void> {

@@ -115,8 +115,8 @@ export function bodyOfStatements(
     const placed = { id, section: oneLine(section), topic: oneLine(topic), text: words }
     const own = { by: 'clinician' as const, check: UNCHECKED, kept: false }
     const { by, check, kept } = same ?? own
-    const evidence = (same ?? candidates[0])?.evidence ?? []
-    const statement = { ...placed, evidence, by, check, kept }
+    const { evidence = [], chart } = same ?? candidates[0] ?? {}
+    const statement = { ...placed, evidence, ...(chart ? { chart } : {}), by, check, kept }
     return [newLine ? { ...statement, newLine } : statement]
   })
   return { sections: allHeadings(headings, statements), statements }
@@ -185,6 +185,21 @@ function placeOf({ section, text }: Pick<Statement, 'section' | 'text'>): string
 /** A statement is one line, and "**" would be read as a heading. */
 function oneLine(text: string): string {
   return text.replaceAll('**', '').replace(/\s+/g, ' ').trim()
+}
+
+/** The earlier notes behind its lines. */
+export function chartNotesOf({ statements }: NoteBody): number[] {
+  return [...new Set(statements.flatMap(({ chart = [] }) => chart.map(({ noteId }) => noteId)))]
+}
+
+/** Lines from another chart's notes become the clinician's own, unchecked. `own`: the notes of this chart. */
+export function withOwnChart(body: NoteBody, own: readonly number[]): NoteBody {
+  const statements = body.statements.map(({ chart, ...statement }): Statement => {
+    if (!chart) return statement
+    if (chart.every(({ noteId }) => own.includes(noteId))) return { ...statement, chart }
+    return { ...statement, by: 'clinician', check: UNCHECKED, kept: false }
+  })
+  return { ...body, statements }
 }
 
 /** Whether the text consists of exactly these statements. A legacy note has the same words in a different layout. */

@@ -86,8 +86,8 @@ export function convertedBody({ soapNote, signed, review, others }: OldText): No
     statements: statements.map((line) => {
       const known = same.take(line.section, line.text)
       if (known) {
-        const { evidence, by, check, kept, id } = known
-        return { ...line, id, evidence, by, check, kept }
+        const { evidence, chart, by, check, kept, id } = known
+        return { ...line, id, evidence, ...(chart ? { chart } : {}), by, check, kept }
       }
       const spellings = [line.text, `${line.topic}: ${line.text}`]
       const found =

@@ -5,6 +5,7 @@ import type { Audit } from '../../access/audit.ts'
 import { auditFor } from '../../access/chart-audit.ts'
 import { patientNotFound } from '../../access/patients.ts'
 import type { Database } from '../../db/database.ts'
+import { withOwnChart } from './notes.body.ts'
 import { changedSince, noteNotFound, requireInCare } from './notes.changes.ts'
 import type { CorrectionsStore } from './notes.corrections.store.ts'
 import type { NoteRow } from './notes.rows.ts'
@@ -72,7 +73,11 @@ export function noteCorrections({ database, store, corrections, audit, now }: De
         requireInCare(target)
         const from = note.patientId
         // A new version, so that a tab that still shows the other patient can't save or sign it.
-        const moved = await store.saveVersion(note, { ...note, patientId: to }, now())
+        const moved = await store.saveVersion(
+          note,
+          { ...note, body: withOwnChart(note.body, []), patientId: to },
+          now(),
+        )
         await corrections.afterMove(note, moved)
         await record(actor, 'note.moved', id, { from, to, version: moved.version })
         await ofPatient.record(actor, 'patient.note_moved_out', from, { noteId: id, to })

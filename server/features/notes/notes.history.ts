@@ -5,6 +5,7 @@ import type { Actor } from '../../access/actor.ts'
 import type { Audit } from '../../access/audit.ts'
 import { auditFor } from '../../access/chart-audit.ts'
 import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
+import { chartNotesOf, withOwnChart } from './notes.body.ts'
 import { type noteChanges, noteNotFound } from './notes.changes.ts'
 import type { noteReviewer } from './notes.reviewer.ts'
 import type { NotesStore } from './notes.store.ts'
@@ -61,7 +62,10 @@ export function noteHistory({ store, changes, reviewer, audit, limits }: Deps) {
           const { soapNote, status, noteType } = wanted
           const { templateId, templateName, serviceAt, origin } = note
           const before = await store.findings(actor.userId, id)
-          const { body, findings } = await reviewer.atSave({ ...note, noteType }, wanted.body, before)
+          // The version may be from before the note was moved to this chart.
+          const own = await store.notesOfPatient(actor.userId, note.patientId, chartNotesOf(wanted.body))
+          const kept = withOwnChart(wanted.body, own)
+          const { body, findings } = await reviewer.atSave({ ...note, noteType }, kept, before)
           const fields = { status, noteType, templateId, templateName, serviceAt }
           return { next: { ...fields, soapNote, origin, body }, findings }
         },

@@ -3,7 +3,7 @@ import { CLINICAL_TEXT_MAX } from '#shared/contracts/notes.ts'
 import { NOTE_LINES_MAX, TOO_MANY_LINES } from '#shared/contracts/statements.ts'
 import { sameHeading } from '#shared/domain/note-text.ts'
 import { textOfBody } from '#shared/domain/statement-text.ts'
-import type { NoteBody, Statement } from '#shared/domain/statements.ts'
+import type { Check, NoteBody, Statement } from '#shared/domain/statements.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Actor } from '../../access/actor.ts'
 import { fingerprintOf } from './notes.body.ts'
@@ -13,7 +13,10 @@ import type { NoteRow } from './notes.rows.ts'
 import type { NotesStore } from './notes.store.ts'
 import { reviewedView } from './notes.views.ts'
 
-type AcceptedLine = Pick<Statement, 'id' | 'section' | 'topic' | 'text' | 'evidence'>
+type AcceptedLine = Pick<Statement, 'id' | 'section' | 'topic' | 'text' | 'evidence' | 'chart'> & {
+  /** If the line has been checked. Otherwise it is the clinician's, and kept. */
+  check?: Check
+}
 
 type Adding = {
   /** Called with the note the line is added to, outside the transaction. */
@@ -27,7 +30,7 @@ type Deps = { store: NotesStore; changes: ReturnType<typeof noteChanges> }
 /** Lines that another feature proposes and the clinician accepts. */
 export function noteLines({ store, changes: { changing, save } }: Deps) {
   return {
-    /** Adds the line at the end of its section, or replaces the one with its ID. It is the clinician's, and kept. */
+    /** Adds the line at the end of its topic or section, or replaces the one with its ID. */
     addLine(actor: Actor, id: number, version: number, { line, added }: Adding): Promise<ReviewedNote> {
       return changing(actor, id, version, {
         async plan(note) {
@@ -51,7 +54,10 @@ export function noteLines({ store, changes: { changing, save } }: Deps) {
   }
 }
 
-function withLine(body: NoteBody, { id, section, topic, text, evidence }: AcceptedLine): NoteBody {
+function withLine(
+  body: NoteBody,
+  { id, section, topic, text, evidence, chart, check }: AcceptedLine,
+): NoteBody {
   const there = body.statements.find((statement) => statement.id === id)
   const heading = body.sections.find((known) => sameHeading(known, section)) ?? section
   const line: Statement = {
@@ -60,16 +66,25 @@ function withLine(body: NoteBody, { id, section, topic, text, evidence }: Accept
     topic,
     text,
     evidence,
-    by: 'clinician',
-    check: { verdict: 'unchecked', why: 'Codes aren’t checked against the visit.', words: evidence },
-    kept: true,
-    newLine: true,
+    ...(chart ? { chart } : {}),
+    ...(check
+      ? { by: 'fact' as const, check, kept: false }
+      : {
+          by: 'clinician' as const,
+          check: { verdict: 'unchecked', why: 'Codes aren’t checked against the visit.', words: evidence },
+          kept: true,
+          newLine: true,
+        }),
   }
   const sections = body.sections.includes(line.section) ? body.sections : [...body.sections, line.section]
   if (there) {
     return { sections, statements: body.statements.map((one) => (one.id === id ? line : one)) }
   }
   const last = body.statements.findLastIndex((one) => sameHeading(one.section, heading))
-  const at = last < 0 ? body.statements.length : last + 1
+  const ofTopic = chart
+    ? body.statements.findLastIndex((one) => sameHeading(one.section, heading) && one.topic === topic)
+    : -1
+  const after = ofTopic < 0 ? last : ofTopic
+  const at = after < 0 ? body.statements.length : after + 1
   return { sections, statements: body.statements.toSpliced(at, 0, line) }
 }

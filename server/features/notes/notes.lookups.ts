@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { TemplateSection, TemplateStructure } from '#shared/domain/templates/structure.ts'
 import type { Database } from '../../db/database.ts'
 import { users } from '../../db/tables/accounts.ts'
-import { patients, soapTemplates } from '../../db/tables/charts.ts'
+import { clinicalNotes, patients, soapTemplates } from '../../db/tables/charts.ts'
 import { usableTemplate } from '../../db/usable-template.ts'
 import { openRow } from '../../vault/sealed-row.ts'
 import type { Vault } from '../../vault/vault.ts'
@@ -34,6 +34,22 @@ export function noteLookups(database: Database, vault: Vault) {
         .from(users)
         .where(eq(users.id, ownerId))
       return row
+    },
+
+    /** Which of these notes are in the patient's chart. */
+    async notesOfPatient(ownerId: number, patientId: number, ids: readonly number[]): Promise<number[]> {
+      if (ids.length === 0) return []
+      const rows = await database.orm
+        .select({ id: clinicalNotes.id })
+        .from(clinicalNotes)
+        .where(
+          and(
+            eq(clinicalNotes.createdBy, ownerId),
+            eq(clinicalNotes.patientId, patientId),
+            inArray(clinicalNotes.id, [...ids]),
+          ),
+        )
+      return rows.map(({ id }) => id)
     },
 
     /** Whether the patient exists and is in care. */

@@ -11,6 +11,7 @@ import {
 } from '#shared/contracts/notes.ts'
 import { generateSoapNote } from '#shared/contracts/writing.ts'
 import type { Check, Statement } from '#shared/domain/statements.ts'
+import { inlineChartReader } from '../../adapters/engine/embedded-chart-reader.ts'
 import { embeddedChecker } from '../../adapters/engine/embedded-checker.ts'
 import { chartServices } from '../../compose/charts.ts'
 import type { NoteChecker } from '../../ports/note-checker.ts'
@@ -307,7 +308,8 @@ describe('a check by the language model', () => {
   }
   const actorOf = ({ user }: Clinician) => ({ userId: user.id, role: 'clinician' as const, sessionId: 0 })
   const notesWith = (full: NoteChecker, facts: NoteChecker = embeddedChecker()) =>
-    chartServices(server.storage, { facts, full: () => full }, () => new Date()).notes
+    chartServices(server.storage, { facts, full: () => full, chart: inlineChartReader() }, () => new Date())
+      .notes
 
   it('checks statements that no model has checked, and ignores results for those changed since', async () => {
     const owner = await server.newClinician()

@@ -25,10 +25,14 @@ function stemsIn(text: string): Map<string, string> {
   return stems
 }
 
-/** The words of a goal that a note mentions; empty if too few match. */
-export function goalWordsIn(noteStems: ReturnType<typeof stemsIn>, goal: GoalWords): string[] {
-  const aim = stemsIn(`${goal.goal} ${goal.problem ?? ''}`)
-  const steps = stemsIn(goal.objectives.join(' '))
+export type GoalStems = { aim: ReturnType<typeof stemsIn>; steps: ReturnType<typeof stemsIn> }
+
+export function goalStems({ goal, problem, objectives }: GoalWords): GoalStems {
+  return { aim: stemsIn(`${goal} ${problem ?? ''}`), steps: stemsIn(objectives.join(' ')) }
+}
+
+/** The words of a goal that a note or one of its lines mentions; empty if too few match. */
+export function goalWordsIn(noteStems: ReturnType<typeof stemsIn>, { aim, steps }: GoalStems): string[] {
   const said = [...aim].filter(([stem]) => noteStems.has(stem)).map(([, word]) => word)
   const more = [...steps].filter(([stem]) => noteStems.has(stem) && !aim.has(stem)).map(([, word]) => word)
   const short = aim.size > 0 && aim.size <= MIN_WORDS && said.length === aim.size

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { goalWordsIn, noteStems } from './goal-match.ts'
+import { goalStems, goalWordsIn, noteStems } from './goal-match.ts'
 
 const words = (note: string, goal: string, objectives: string[] = [], problem: string | null = null) =>
-  goalWordsIn(noteStems(note), { goal, objectives, problem })
+  goalWordsIn(noteStems(note), goalStems({ goal, objectives, problem }))
 
 describe('a goal in a note', () => {
   it('is found by its words in other forms', () => {

@@ -37,19 +37,6 @@ export function planChartStore(database: Database, vault: Vault) {
         .orderBy(desc(clinicalNotes.serviceAt), desc(clinicalNotes.id))
     },
 
-    async findNote(ownerId: number, id: number) {
-      const [row] = await database.orm
-        .select({
-          id: clinicalNotes.id,
-          patientId: clinicalNotes.patientId,
-          soapNote: clinicalNotes.soapNote,
-          voidedAt: clinicalNotes.voidedAt,
-        })
-        .from(clinicalNotes)
-        .where(and(eq(clinicalNotes.createdBy, ownerId), eq(clinicalNotes.id, id)))
-      return row && openRow(await vault.keysOf(ownerId), clinicalNotes, row)
-    },
-
     async goalsOfNote(ownerId: number, noteId: number): Promise<{ planId: number; goalId: string }[]> {
       return database.orm
         .select({ planId: noteGoals.planId, goalId: noteGoals.goalId })

@@ -1,6 +1,8 @@
 import {
   createPlan,
   deletePlan,
+  dismissFinding,
+  linkLineGoal,
   linkNoteGoals,
   listPlans,
   noteGoals,
@@ -42,5 +44,11 @@ export function treatmentPlansRoutes(router: Router, { plans, thread }: PlanServ
   router.guarded(noteGoals, async ({ params }, actor) => ok(await thread.ofNote(actor, params.id)))
   router.guarded(linkNoteGoals, async ({ params, body }, actor) =>
     ok(await thread.link(actor, params.id, body.goals)),
+  )
+  router.guarded(linkLineGoal, async ({ params, body }, actor) =>
+    ok(await thread.linkLine(actor, params.id, body)),
+  )
+  router.guarded(dismissFinding, async ({ params, body }, actor) =>
+    ok(await thread.dismiss(actor, params.id, body)),
   )
 }

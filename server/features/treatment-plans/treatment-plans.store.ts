@@ -10,6 +10,7 @@ import type { Vault } from '../../vault/vault.ts'
 import { planChartStore } from './treatment-plans.chart.store.ts'
 import { progressStore } from './treatment-plans.progress.store.ts'
 import { remindersStore } from './treatment-plans.reminders.store.ts'
+import { noteThreadStore } from './treatment-plans.thread.store.ts'
 
 /** As stored inside the plan. */
 export type StoredGoal = {
@@ -137,6 +138,8 @@ export function plansStore(database: Database, vault: Vault) {
     ...progressStore(database, vault),
 
     ...planChartStore(database, vault),
+
+    ...noteThreadStore(database, vault),
 
     ...remindersStore(database),
   }

@@ -159,14 +159,14 @@ describe('golden thread', () => {
     expect(before.suggested).toMatchObject([{ planId: made.id, goal: 'Sleep through most nights' }])
     expect(before.suggested[0]?.words).toEqual(expect.arrayContaining(['sleep', 'insomnia']))
     expect(before.active).toHaveLength(2)
-    expect(before.beforeSigning).toMatch(/isn’t linked to a treatment plan goal/)
+    expect(before.findings.map(({ kind }) => kind)).toContain('no-goal')
     const goals = [{ planId: made.id, goalId: made.goals[0]?.id ?? '' }]
     const { data: after } = await owner.call(linkNoteGoals, { ...params(noteId), body: { goals } })
     expect(after).toMatchObject({
       linked: [{ goal: 'Sleep through most nights' }],
       suggested: [],
-      beforeSigning: null,
     })
+    expect(after.findings.map(({ kind }) => kind)).not.toContain('no-goal')
     const [listed] = (await owner.call(listPlans, params(patientId))).data
     expect(listed?.goals.map(({ notes }) => notes.map((note) => note.noteId))).toEqual([[noteId], []])
     const wrong = { ...params(noteId), body: { goals: [{ planId: made.id, goalId: 'nope' }] } }
@@ -178,7 +178,7 @@ describe('golden thread', () => {
   it('suggests nothing without an active plan', async () => {
     const owner = await server.newClinician()
     const { data } = await owner.call(noteGoals, params(await makeNote(owner)))
-    expect(data).toEqual({ linked: [], suggested: [], active: [], beforeSigning: null })
+    expect(data).toEqual({ linked: [], suggested: [], active: [], lines: [], findings: [] })
   })
 
   it('drafts a plan from notes and scores without storing it', async () => {

@@ -1,6 +1,8 @@
-import type { NoteGoals, PlanSuggestion } from '#shared/contracts/treatment-plans.ts'
+import type { NoteGoals } from '#shared/contracts/note-goals.ts'
+import type { PlanSuggestion } from '#shared/contracts/treatment-plans.ts'
 import type { Answers } from '#shared/domain/instruments/instrument.ts'
 import { INSTRUMENTS } from '#shared/domain/instruments/registry.ts'
+import type { NoteBody } from '#shared/domain/statements.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Actor } from '../../access/actor.ts'
 import type { Audit } from '../../access/audit.ts'
@@ -8,79 +10,212 @@ import { auditFor } from '../../access/chart-audit.ts'
 import { requirePatient } from '../../access/patients.ts'
 import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
 import type { Database } from '../../db/database.ts'
+import type { ChartReader } from '../../ports/chart-reader.ts'
 import type { PlanDrafter, ScoreToPlanFrom } from '../../ports/plan-drafter.ts'
-import { goalWordsIn, noteStems } from './goal-match.ts'
+import { type GoalStems, goalStems, goalWordsIn, noteStems } from './goal-match.ts'
+import { ownParagraphs, threadFindings } from './treatment-plans.findings.ts'
 import type { PlanRow, PlansStore } from './treatment-plans.store.ts'
+import type { KeptThread } from './treatment-plans.thread.store.ts'
 
 type GoalRef = { planId: number; goalId: string }
+
+/** A note as the thread sees it. */
+export type NoteOfThread = {
+  id: number
+  patientId: number
+  soapNote: string | null
+  serviceAt: Date
+  signedAt: Date | null
+  voidedAt: Date | null
+  body: NoteBody
+}
 
 type Deps = {
   database: Database
   store: PlansStore
+  readNote: (ownerId: number, id: number) => Promise<NoteOfThread | undefined>
+  reader: Pick<ChartReader, 'clones' | 'isSupported'>
   drafter: PlanDrafter
   audit: Audit
   limits: RateLimits
   now: () => Date
+  timeZone: string
 }
 
-const UNTOUCHED = 'This note isn’t linked to a treatment plan goal. Link it to one, or sign it as is.'
+/** No one looks through more. */
+const MAX_LINES_READ = 400
+const MAX_SUGGESTED = 2
+const MAX_DISMISSED = 100
 
-/** The golden thread: from the chart to a plan, and from each note to the goals it worked on. */
-export function threadService({ database, store, drafter, audit, limits, now }: Deps) {
+/** The golden thread: from the chart to a plan, and from each note and its lines to the goals they worked on. */
+export function threadService(deps: Deps) {
+  const { database, store, readNote, reader, drafter, audit, limits, now, timeZone } = deps
   const { record } = auditFor(audit, 'note')
   const patientActs = auditFor(audit, 'patient')
 
-  async function requireNote(actor: Actor, id: number) {
-    const note = await store.findNote(actor.userId, id)
+  async function requireNote(actor: Actor, id: number): Promise<NoteOfThread> {
+    const note = await readNote(actor.userId, id)
     if (!note) throw new AppError('not_found', 'Note not found')
     return note
   }
 
-  async function goalsOf(actor: Actor, note: Awaited<ReturnType<typeof requireNote>>): Promise<NoteGoals> {
+  /** The note before this one may repeat in it. */
+  async function clonesIn(actor: Actor, note: NoteOfThread) {
+    const earlierId = await store.previousNote(actor.userId, note)
+    const earlier = earlierId === undefined ? undefined : await readNote(actor.userId, earlierId)
+    const paragraphs = ownParagraphs(note)
+    if (!earlier || paragraphs.length === 0) return []
+    return reader.clones({ paragraphs, earlier: earlier.body.statements.map(({ text }) => text) })
+  }
+
+  async function goalsOf(actor: Actor, note: NoteOfThread): Promise<NoteGoals> {
     const plans = await store.list(actor.userId, note.patientId)
     const links = await store.goalsOfNote(actor.userId, note.id)
+    const kept = await store.keptThread(actor.userId, note.id)
     const all = plans.flatMap(goalsOfPlan)
     const active = plans
       .filter(({ status }) => status === 'active')
       .flatMap(goalsOfPlan)
       .filter(({ goal }) => goal.status === 'active')
     const isLinked = (one: GoalRef) => links.some((link) => same(link, one))
-    const stems = noteStems(note.soapNote ?? '')
-    const suggested = active
-      .filter((one) => !isLinked(one))
-      .map((one) => ({ one, words: goalWordsIn(stems, one.goal) }))
-      .filter(({ words }) => words.length > 0)
-      .sort((a, b) => b.words.length - a.words.length)
-    return {
-      linked: all.filter(isLinked).map(viewOf),
-      suggested: suggested.map(({ one, words }) => ({ ...viewOf(one), words })),
-      active: active.map(viewOf),
-      beforeSigning: active.length > 0 && !active.some(isLinked) ? UNTOUCHED : null,
+    const mentioned = (text: string, goals: readonly ReadGoal[]) => {
+      const stems = noteStems(text)
+      return goals
+        .map(({ one, words }) => ({ one, words: goalWordsIn(stems, words) }))
+        .filter(({ words }) => words.length > 0)
+        .sort((a, b) => b.words.length - a.words.length)
     }
+    const read = active.map((one): ReadGoal => ({ one, words: goalStems(one.goal) }))
+    const unlinked = read.filter(({ one }) => !isLinked(one))
+    const linked = all.filter(isLinked)
+    const found = threadFindings({
+      note,
+      plans,
+      linked: linked.map(({ goal }) => goal),
+      isSupported: reader.isSupported,
+      clones: note.voidedAt ? [] : await clonesIn(actor, note),
+      timeZone,
+    })
+    return {
+      linked: linked.map(viewOf),
+      suggested: mentioned(note.soapNote ?? '', unlinked).map(({ one, words }) => ({
+        ...viewOf(one),
+        words,
+      })),
+      active: active.map(viewOf),
+      lines: note.body.statements.slice(0, MAX_LINES_READ).flatMap(({ id, topic, text }) => {
+        const ofLine = kept.lines.filter(
+          (link) => link.statementId === id && all.some((one) => same(one, link)),
+        )
+        const open = read.filter(({ one }) => !ofLine.some((link) => same(link, one)))
+        const suggested = mentioned(`${topic} ${text}`, open).slice(0, MAX_SUGGESTED)
+        if (ofLine.length + suggested.length === 0) return []
+        return [
+          { statementId: id, linked: ofLine.map(refOf), suggested: suggested.map(({ one }) => refOf(one)) },
+        ]
+      }),
+      findings: found.map((one) => {
+        const dismissed = kept.dismissed.find(({ finding }) => finding === one.id)
+        return { ...one, dismissed: dismissed ? { reason: dismissed.reason, at: dismissed.at } : null }
+      }),
+    }
+  }
+
+  function requireNotVoided({ voidedAt }: NoteOfThread): void {
+    if (voidedAt) throw new AppError('conflict', 'This note is void. Undo the void to change it.')
+  }
+
+  async function requireGoals(actor: Actor, note: NoteOfThread, wanted: readonly GoalRef[]): Promise<void> {
+    const all = (await store.list(actor.userId, note.patientId)).flatMap(goalsOfPlan)
+    if (!wanted.every((goal) => all.some((one) => same(one, goal)))) {
+      throw new AppError('not_found', 'Goal not found')
+    }
+  }
+
+  /** Locks the note, so that two changes of its thread don't overwrite each other. */
+  async function changing(
+    actor: Actor,
+    noteId: number,
+    change: (note: NoteOfThread, kept: KeptThread, at: Date) => Promise<KeptThread>,
+  ): Promise<NoteGoals> {
+    await limits.take(LIMITS.savePerUser, String(actor.userId))
+    const changed = await database.transaction(async () => {
+      await store.lockNote(actor.userId, noteId)
+      const note = await requireNote(actor, noteId)
+      requireNotVoided(note)
+      const at = now()
+      const kept = await change(note, await store.keptThread(actor.userId, noteId), at)
+      await store.keepThread(actor.userId, noteId, kept, at)
+      return note
+    })
+    return goalsOf(actor, changed)
   }
 
   return {
     async ofNote(actor: Actor, noteId: number): Promise<NoteGoals> {
+      await limits.take(LIMITS.noteGoalsPerUser, String(actor.userId))
       const goals = await goalsOf(actor, await requireNote(actor, noteId))
       await record(actor, 'note.goals_read', noteId)
       return goals
     },
 
-    async link(actor: Actor, noteId: number, wanted: readonly GoalRef[]): Promise<NoteGoals> {
-      return database.transaction(async () => {
-        const note = await requireNote(actor, noteId)
-        if (note.voidedAt) {
-          throw new AppError('conflict', 'This note is void. Undo the void to change it.')
-        }
-        const all = (await store.list(actor.userId, note.patientId)).flatMap(goalsOfPlan)
-        if (!wanted.every((goal) => all.some((one) => same(one, goal)))) {
-          throw new AppError('not_found', 'Goal not found')
-        }
-        await store.linkNote(actor.userId, noteId, wanted, now())
+    link: (actor: Actor, noteId: number, wanted: readonly GoalRef[]): Promise<NoteGoals> =>
+      changing(actor, noteId, async (note, kept, at) => {
+        await requireGoals(actor, note, wanted)
+        await store.linkNote(actor.userId, noteId, wanted, at)
         await record(actor, 'note.goals_linked', noteId, { count: wanted.length })
-        return goalsOf(actor, note)
-      })
-    },
+        // A goal that the note no longer works on isn't one of its lines' either.
+        const isWanted = (link: GoalRef) => wanted.some((goal) => same(goal, link))
+        return { ...kept, lines: kept.lines.filter(isWanted), byLine: kept.byLine.filter(isWanted) }
+      }),
+
+    linkLine: (
+      actor: Actor,
+      noteId: number,
+      { statementId, linked, planId, goalId }: GoalRef & { statementId: string; linked: boolean },
+    ): Promise<NoteGoals> =>
+      changing(actor, noteId, async (note, kept, at) => {
+        const goal = { planId, goalId }
+        await requireGoals(actor, note, [goal])
+        const there = new Set(note.body.statements.map(({ id }) => id))
+        if (linked && !there.has(statementId)) {
+          throw new AppError('unprocessable', 'That line is no longer in the note.')
+        }
+        const isThis = (link: KeptThread['lines'][number]) =>
+          link.statementId === statementId && same(link, goal)
+        const others = kept.lines.filter((link) => !isThis(link))
+        const lines = linked ? [...others, { statementId, ...goal }] : others
+        let byLine = kept.byLine
+        const ofNote = await store.goalsOfNote(actor.userId, noteId)
+        if (linked && !ofNote.some((one) => same(one, goal))) {
+          await store.linkGoal(actor.userId, noteId, goal, at)
+          byLine = [...byLine, goal]
+        }
+        if (!linked && !lines.some((link) => same(link, goal)) && byLine.some((one) => same(one, goal))) {
+          await store.unlinkGoal(actor.userId, noteId, goal)
+          byLine = byLine.filter((one) => !same(one, goal))
+        }
+        await record(actor, linked ? 'note.line_linked' : 'note.line_unlinked', noteId)
+        return { ...kept, lines, byLine }
+      }),
+
+    dismiss: (
+      actor: Actor,
+      noteId: number,
+      { finding, reason }: { finding: string; reason: string | null },
+    ): Promise<NoteGoals> =>
+      changing(actor, noteId, async (note, kept, at) => {
+        if (note.signedAt)
+          throw new AppError('conflict', 'This note is signed, so its findings can’t change.')
+        const others = kept.dismissed.filter((one) => one.finding !== finding)
+        if (reason !== null && others.length >= MAX_DISMISSED) {
+          throw new AppError('conflict', 'Too many dismissed findings on this note.')
+        }
+        const action = reason === null ? 'note.finding_restored' : 'note.finding_dismissed'
+        await record(actor, action, noteId, { finding: finding.split(':')[0] ?? '' })
+        const dismissed = reason === null ? others : [...others, { finding, reason, at: at.toISOString() }]
+        return { ...kept, dismissed }
+      }),
 
     /** A draft that isn't stored. */
     async suggestPlan(actor: Actor, patientId: number): Promise<PlanSuggestion> {
@@ -101,6 +236,7 @@ export function threadService({ database, store, drafter, audit, limits, now }: 
   }
 }
 
+type ReadGoal = { one: PlanGoal; words: GoalStems }
 type PlanGoal = GoalRef & { goal: PlanRow['goals'][number] }
 
 function goalsOfPlan({ id, goals }: PlanRow): PlanGoal[] {
@@ -109,6 +245,10 @@ function goalsOfPlan({ id, goals }: PlanRow): PlanGoal[] {
 
 function viewOf({ planId, goalId, goal }: PlanGoal) {
   return { planId, goalId, goal: goal.goal, problem: goal.problem }
+}
+
+function refOf({ planId, goalId }: GoalRef): GoalRef {
+  return { planId, goalId }
 }
 
 function same(a: GoalRef, b: GoalRef): boolean {

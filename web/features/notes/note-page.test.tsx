@@ -94,7 +94,7 @@ it('lists a phrase about risk that was unclear in the recording, until it is che
   const server = clinic()
   server.on(getNote, () => ok(note))
   server.on(getPatient, () => ok(patient(1)))
-  server.on(noteGoals, () => ok({ linked: [], suggested: [], active: [], beforeSigning: null }))
+  server.on(noteGoals, () => ok({ linked: [], suggested: [], active: [], lines: [], findings: [] }))
   server.on(settleReview, ({ body }) =>
     ok({ ...note, findings: { ...note.findings, acknowledged: body.acknowledge } }),
   )
@@ -152,7 +152,7 @@ describe('a note that couldn’t be checked when it was saved', () => {
     const server = clinic()
     server.on(getNote, () => ok(UNCHECKED))
     server.on(getPatient, () => ok(patient(1)))
-    server.on(noteGoals, () => ok({ linked: [], suggested: [], active: [], beforeSigning: null }))
+    server.on(noteGoals, () => ok({ linked: [], suggested: [], active: [], lines: [], findings: [] }))
     server.on(recheckNote, () => {
       throw new Refusal(503, 'The server is busy with other notes. Try again in a moment.')
     })
@@ -238,7 +238,7 @@ describe('a link from a search of the chart', () => {
     const server = clinic()
     server.on(getNote, () => ok(NOTE))
     server.on(getPatient, () => ok(patient(1)))
-    server.on(noteGoals, () => ok({ linked: [], suggested: [], active: [], beforeSigning: null }))
+    server.on(noteGoals, () => ok({ linked: [], suggested: [], active: [], lines: [], findings: [] }))
     return server
   }
 

@@ -3,14 +3,16 @@ import { type ReactNode, useState } from 'react'
 import { useParams } from 'wouter'
 import type { NoteWithAmendments } from '#shared/contracts/notes.ts'
 import type { Patient } from '#shared/contracts/patients.ts'
+import { noteGoals } from '#shared/contracts/treatment-plans.ts'
 import { noteTitle } from '#shared/domain/notes.ts'
+import type { Statement } from '#shared/domain/statements.ts'
 import { CallError } from '#shared/http/call.ts'
 import { PAGES } from '#shared/paths.ts'
 import { noteQuery, notesChanged, noteVersionsQuery, patientQuery } from '../../lib/charts.ts'
 import { formatInstant } from '../../lib/format.ts'
 import { patientPath } from '../../lib/links.ts'
 import { patientName } from '../../lib/patient-facts.ts'
-import { invalidate } from '../../lib/queries.ts'
+import { invalidate, keyOf } from '../../lib/queries.ts'
 import { useHash } from '../../lib/use-hash-target.ts'
 import { FROM_LG, FROM_MD, useMediaQuery } from '../../lib/use-media-query.ts'
 import { EvidenceSheet } from '../../parts/evidence/evidence-sheet.tsx'
@@ -41,6 +43,8 @@ import { VoidDialog } from './void-dialog.tsx'
 /** Parts of the page that other features provide; app/ passes them in. */
 type NoteParts = {
   goals: (noteId: number) => ReactNode
+  lineGoals: (note: NoteWithAmendments, statement: Statement) => ReactNode
+  sinceLast: (note: NoteWithAmendments, reviewing: NoteReviewing, choice: EvidenceSelection) => ReactNode
   codes: (note: NoteWithAmendments, reviewing: NoteReviewing, choice: EvidenceSelection) => ReactNode
   beforeSigning: (noteId: number) => ReactNode
   patientPicker: PatientPicker
@@ -83,7 +87,8 @@ function NoteView({ note, patient, parts }: NoteViewProps) {
   const queryClient = useQueryClient()
   const reviewing = useReviewedNote(note, (changed) => {
     queryClient.setQueryData(noteQuery(note.id).queryKey, (known) => known && { ...known, ...changed })
-    void invalidate(queryClient, noteVersionsQuery(note.id).queryKey)
+    // Suggested goals follow the note's words.
+    void invalidate(queryClient, noteVersionsQuery(note.id).queryKey, keyOf(noteGoals))
     notesChanged(queryClient)
   })
   const choice = useSelection(reviewing)
@@ -129,7 +134,13 @@ function NoteView({ note, patient, parts }: NoteViewProps) {
         <AmendedBanner amendments={note.amendments} />
       </header>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19.5rem] print:block">
-        <NoteTabs note={note} reviewing={reviewing} choice={choice} editing={editing} />
+        <NoteTabs
+          note={note}
+          reviewing={reviewing}
+          choice={choice}
+          editing={editing}
+          afterLine={(statement) => parts.lineGoals(note, statement)}
+        />
         <aside
           aria-label="Note details"
           data-scrolls
@@ -145,6 +156,7 @@ function NoteView({ note, patient, parts }: NoteViewProps) {
             <VisitCard reviewing={reviewing} visit={reviewing.visit} choice={choice} />
           )}
           {reviewing?.acts && <ToCheck reviewing={reviewing} choice={choice} folds={folds} />}
+          {reviewing?.acts && parts.sinceLast(note, reviewing, choice)}
           {reviewing?.acts && parts.codes(note, reviewing, choice)}
           {!note.voided && parts.goals(note.id)}
           {patient && <PatientInformation patient={patient} />}

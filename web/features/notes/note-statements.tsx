@@ -1,11 +1,12 @@
 import { FilePen } from 'lucide-react'
-import { useId, useMemo } from 'react'
+import { type ReactNode, useId, useMemo } from 'react'
 import type { Amendment } from '#shared/contracts/notes.ts'
 import { bodySections, layoutOf } from '#shared/domain/statement-text.ts'
 import type { Statement } from '#shared/domain/statements.ts'
 import { shownHeading } from '../../lib/headings.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { AddLine } from '../../parts/evidence/add-line.tsx'
+import { ChartSource } from '../../parts/evidence/chart-source.tsx'
 import { LineField } from '../../parts/evidence/line-field.tsx'
 import { MoreFromVisit } from '../../parts/evidence/more-from-visit.tsx'
 import { moreInSection } from '../../parts/evidence/more-groups.ts'
@@ -27,10 +28,19 @@ type NoteStatementsProps = {
   choice: EvidenceSelection
   editing: LineEditing | undefined
   amendments: readonly Amendment[]
+  /** Another feature's controls after a line. */
+  afterLine: (statement: Statement) => ReactNode
 }
 
 /** The note as running text. Every line shows its source and can be edited in place. */
-export function NoteStatements({ traditional, reviewing, choice, editing, amendments }: NoteStatementsProps) {
+export function NoteStatements({
+  traditional,
+  reviewing,
+  choice,
+  editing,
+  amendments,
+  afterLine,
+}: NoteStatementsProps) {
   const { body, visit, checking, acts } = reviewing
   const layout = useMemo(() => layoutOf(body), [body])
   const sections = useMemo(() => bodySections(body), [body])
@@ -39,7 +49,8 @@ export function NoteStatements({ traditional, reviewing, choice, editing, amendm
   const more = useMoreOffers(reviewing)
   // No controls or marks in print.
   const onPaper = useMediaQuery('print')
-  const markFor = (statement: Statement) => (visit ? markOf(statement, checking) : undefined)
+  const markFor = (statement: Statement) =>
+    visit || statement.chart ? markOf(statement, checking) : undefined
 
   const prose = (_: unknown, index: number) => {
     const section = layout[index]
@@ -60,7 +71,13 @@ export function NoteStatements({ traditional, reviewing, choice, editing, amendm
             visit &&
             (({ section: heading, id: line }) => void acts.rewrite(heading, 'regenerate', line))
           }
-          after={(statement) => <Amended amendments={amendments} statement={statement} />}
+          after={(statement) => (
+            <>
+              <ChartSource {...statement} />
+              <Amended amendments={amendments} statement={statement} />
+              {afterLine(statement)}
+            </>
+          )}
         />
         {editing && !editing.open && (
           <div className="-mb-3">

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import type { NoteWithAmendments } from '#shared/contracts/notes.ts'
 import { sectionsOf } from '#shared/domain/note-text.ts'
 import { textOfBody } from '#shared/domain/statement-text.ts'
+import type { Statement } from '#shared/domain/statements.ts'
 import { TRADITIONAL_SOAP } from '#shared/domain/templates/structure.ts'
 import { formatInstant } from '../../lib/format.ts'
 import { VISIT_HASH } from '../../lib/links.ts'
@@ -31,10 +32,11 @@ type NoteTabsProps = {
   reviewing: NoteReviewing | undefined
   choice: EvidenceSelection
   editing: LineEditing | undefined
+  afterLine: (statement: Statement) => ReactNode
 }
 
 /** The note and its source: summary and transcript of a recording, or the typed text. */
-export function NoteTabs({ note, reviewing, choice, editing }: NoteTabsProps) {
+export function NoteTabs({ note, reviewing, choice, editing, afterLine }: NoteTabsProps) {
   const sourceTab = note.transcript ? 'transcript' : 'input'
   const [tab, setTab] = useState<NoteTab>(useHash() === VISIT_HASH ? sourceTab : 'note')
   usePrintedTab(() => setTab('note'))
@@ -53,7 +55,15 @@ export function NoteTabs({ note, reviewing, choice, editing }: NoteTabsProps) {
     {
       value: 'note',
       label: 'SOAP Note',
-      content: <Documentation note={note} reviewing={reviewing} choice={choice} editing={editing} />,
+      content: (
+        <Documentation
+          note={note}
+          reviewing={reviewing}
+          choice={choice}
+          editing={editing}
+          afterLine={afterLine}
+        />
+      ),
     },
   ]
   if (note.transcript) {
@@ -92,7 +102,7 @@ function usePrintedTab(show: () => void) {
   })
 }
 
-function Documentation({ note, reviewing, choice, editing }: NoteTabsProps) {
+function Documentation({ note, reviewing, choice, editing, afterLine }: NoteTabsProps) {
   const connect = useConnectModel()
   const text = textShown(note, reviewing)
   const traditional = note.templateName === TRADITIONAL_SOAP
@@ -121,6 +131,7 @@ function Documentation({ note, reviewing, choice, editing }: NoteTabsProps) {
           choice={choice}
           editing={editing}
           amendments={note.amendments}
+          afterLine={afterLine}
         />
       ) : traditional ? (
         <NoteSheet sections={sectionsOf(text)} />

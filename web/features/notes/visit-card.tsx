@@ -1,3 +1,4 @@
+import { PinnedChart } from '../../parts/evidence/chart-source.tsx'
 import { PinnedEvidence, ReasonLine } from '../../parts/evidence/reason-line.tsx'
 import type { EvidenceSelection } from '../../parts/evidence/selection.ts'
 import type { NoteReviewing } from '../../parts/evidence/use-reviewed-note.ts'
@@ -33,6 +34,7 @@ export function VisitCard({ reviewing, visit, choice }: VisitCardProps) {
             idle="Select a line of the note to see its source here."
           />
         </div>
+        <PinnedChart statements={statements} choice={choice} />
         <PinnedEvidence statements={statements} visit={visit} choice={choice} />
       </div>
       <section

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, Target, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { linkNoteGoals, listPlans, type NoteGoals } from '#shared/contracts/treatment-plans.ts'
+import type { NoteGoals } from '#shared/contracts/note-goals.ts'
+import { linkNoteGoals, listPlans } from '#shared/contracts/treatment-plans.ts'
 import { call, messageOf } from '../../lib/api.ts'
 import { invalidate, keyOf } from '../../lib/queries.ts'
 import { useSave } from '../../lib/use-save.ts'
@@ -140,17 +141,5 @@ function useLinkGoals(noteId: number) {
         return messageOf(error)
       },
     },
-  )
-}
-
-/** A reminder in the sign dialog. It never prevents signing. */
-export function GoalsBeforeSigning({ noteId }: { noteId: number }) {
-  const { data } = useQuery(noteGoalsQuery(noteId))
-  if (!data?.beforeSigning) return null
-  return (
-    <p className="flex items-start gap-2 text-ink-2">
-      <Target aria-hidden="true" className="mt-0.5 size-4 flex-none text-ink-3" />
-      {data.beforeSigning}
-    </p>
   )
 }

@@ -45,7 +45,7 @@ export function toCheckOf(
   }
 }
 
-const MARKS: readonly Mark[] = [...VERDICTS, 'kept', 'checking']
+const MARKS: readonly Mark[] = [...VERDICTS, 'chart', 'kept', 'checking']
 
 /** Number of statements per mark, in display order, without zeros. */
 export function tallyOf(

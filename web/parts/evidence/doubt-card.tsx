@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import type { Statement } from '#shared/domain/statements.ts'
 import { shownHeading } from '../../lib/headings.ts'
 import { Button } from '../../ui/button.tsx'
+import { ChartQuotes } from './chart-source.tsx'
 import type { Undo } from './line-actions.ts'
 import { LineField } from './line-field.tsx'
 import { QuoteLines } from './quote-lines.tsx'
@@ -98,9 +99,10 @@ export function DoubtBody({ doubt, visit, acts, onDone, onShow, removable }: Dou
           <QuoteLines visit={visit} spans={spans} around={40} />
         </div>
       )}
+      {doubt.chart && <ChartQuotes chart={doubt.chart} />}
       {acts && (
         <div className="flex flex-wrap items-center gap-1.5 pt-0.5">
-          {spans.length > 0 && (
+          {spans.length > 0 && !doubt.chart && (
             <Button size="sm" onClick={() => onDone(acts.quote(doubt.id))}>
               Use the visit’s words
             </Button>

@@ -2,6 +2,7 @@ import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { isDoubted } from '#shared/domain/statements.ts'
 import { Button } from '../../ui/button.tsx'
+import { ChartQuotes } from './chart-source.tsx'
 import { DoubtBody } from './doubt-card.tsx'
 import { LineTools } from './line-tools.tsx'
 import { inReadingOrder } from './note-changes.ts'
@@ -42,7 +43,7 @@ export function EvidenceSheet({ reviewing, choice, editing }: EvidenceSheetProps
   }, [id])
 
   if (!statement || editing?.open) return null
-  const mark = visit && markOf(statement, checking)
+  const mark = visit || statement.chart ? markOf(statement, checking) : undefined
 
   function step(by: number) {
     const next = statements[index + by]
@@ -89,6 +90,7 @@ export function EvidenceSheet({ reviewing, choice, editing }: EvidenceSheetProps
             </IconButton>
           </span>
         </div>
+        {statement.chart && <ChartQuotes chart={statement.chart} />}
         {visit &&
           mark &&
           (isDoubted(statement) && mark !== 'checking' ? (

@@ -72,7 +72,7 @@ export function LineTools({ statement, body, editing, onRewrite, tabIndex, class
             Change label
           </MenuAction>
         )}
-        {onRewrite && (
+        {onRewrite && !statement.chart && (
           <MenuAction onSelect={() => onRewrite(statement)}>
             <RefreshCw aria-hidden="true" />
             Rewrite this line

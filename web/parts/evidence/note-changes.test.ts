@@ -170,6 +170,16 @@ describe('labels, rewrites and templates', () => {
     expect(ids(withRewrite(body, 'OBJECTIVE', undefined, [line('o', 'OBJECTIVE', 'Tired.')]))).toBe(
       'sleep wake mood o drug back',
     )
+    const chart = [
+      { noteId: 7, lineId: 'a', serviceAt: '2026-03-03T15:00:00.000Z', day: 'March 3', text: 'x' },
+    ]
+    const charted = {
+      ...body,
+      statements: body.statements.map((one) => (one.id === 'wake' ? { ...one, chart } : one)),
+    }
+    expect(ids(withRewrite(charted, 'Subjective', undefined, [line('x', 'SUBJECTIVE', 'Short.')]))).toBe(
+      'x wake drug back',
+    )
     expect(withSections(body, ['Plan', 'MSE']).sections).toEqual(['SUBJECTIVE', 'OBJECTIVE', 'PLAN', 'MSE'])
   })
 })

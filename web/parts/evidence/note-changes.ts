@@ -154,7 +154,7 @@ export function withTopic(body: NoteBody, id: string, topic: string): NoteBody {
   return replaced(body, at, [{ ...statement, topic: label }])
 }
 
-/** Replaces the statements of a section, or one of its lines. */
+/** Replaces the statements of a section, or one of its lines. Lines from an earlier note stay: the visit doesn't have them. */
 export function withRewrite(
   body: NoteBody,
   heading: string,
@@ -163,7 +163,8 @@ export function withRewrite(
 ): NoteBody {
   const ordered = inReadingOrder(body)
   const gone = ordered.filter(
-    ({ id, section }) => sameHeading(section, heading) && (statementId === undefined || id === statementId),
+    ({ id, section, chart }) =>
+      sameHeading(section, heading) && (statementId === undefined ? !chart : id === statementId),
   )
   const [first] = gone
   if (!first) {

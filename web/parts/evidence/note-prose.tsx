@@ -122,7 +122,12 @@ function ProseStatement({
   )
 }
 
-const NAMED = ['contradicted', 'not-found', 'unsure', 'unchecked', 'kept'] as const
+const NAMED = ['chart', 'contradicted', 'not-found', 'unsure', 'unchecked', 'kept'] as const
+
+const LEGEND: Partial<Record<Mark, string>> = {
+  kept: 'kept by the clinician',
+  chart: 'from an earlier note',
+}
 
 type VerdictLegendProps = { statements: readonly Statement[]; markFor: ProseProps['markFor'] }
 
@@ -135,7 +140,7 @@ export function VerdictLegend({ statements, markFor }: VerdictLegendProps) {
       {NAMED.filter((mark) => marks.includes(mark)).map((mark) => (
         <span key={mark} className="inline-flex items-center gap-1.5">
           <VerdictMark kind={mark} className="size-3.5" />
-          {mark === 'kept' ? 'kept by the clinician' : MARK_TAGS[mark]}
+          {LEGEND[mark] ?? MARK_TAGS[mark]}
         </span>
       ))}
     </p>

@@ -56,7 +56,8 @@ export function PinnedEvidence({ statements, visit, choice }: PinnedEvidenceProp
   const statement = statements.find(({ id }) => id === pinned)
   return (
     <span role="status" className="sr-only">
-      {statement && wordsSaid(visit, wordsOf(statement))}
+      {statement?.chart?.map(({ day, text }) => `Note of ${day}: ${text}`).join(' ')}
+      {statement && !statement.chart && wordsSaid(visit, wordsOf(statement))}
     </span>
   )
 }

@@ -206,7 +206,7 @@ export function StatementDescriptions({ id, statements, markFor }: DescriptionsP
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, j: 1, ArrowUp: -1, ArrowLeft: -1, k: -1 }
 
 /**
- * Arrow keys or J and K move between lines, Enter pins, Escape unpins. In an editable note, E edits, Delete
+ * Arrow keys or J and K move between lines, Enter pins, Escape unpins, G links to a goal. In an editable note, E edits, Delete
  * deletes, and Alt with the arrow keys moves the line.
  */
 export function walkStatements(
@@ -234,7 +234,11 @@ export function walkStatements(
   else if ((event.key === 'Enter' || event.key === ' ') && !pressEdits) choice.toggle(key)
   else if (event.key === 'Escape' && choice.pinned()) choice.release()
   else if (editing && (pressEdits ? /^([eE ]|Enter|F2)$/ : /^([eE]|F2)$/).test(event.key)) editing.edit(id)
-  else if (editing && (event.key === 'Delete' || event.key === 'Backspace')) editing.remove(id)
+  else if (/^[gG]$/.test(event.key)) {
+    const goal = document.querySelector<HTMLElement>(`[data-goal-key="${CSS.escape(id)}"]`)
+    if (!goal) return
+    goal.click()
+  } else if (editing && (event.key === 'Delete' || event.key === 'Backspace')) editing.remove(id)
   else return
   event.preventDefault()
 }

@@ -1,12 +1,16 @@
 import type { Check, OmissionKind, Origin, Statement, Verdict } from '#shared/domain/statements.ts'
 
-/** The mark in the margin: the verdict, "kept" for a line the clinician kept anyway, or "checking". */
-export type Mark = Verdict | 'kept' | 'checking'
+/**
+ * The mark in the margin: the verdict, "kept" for a line the clinician kept anyway, "checking", or "chart" for one that
+ * an earlier note supports.
+ */
+export type Mark = Verdict | 'kept' | 'checking' | 'chart'
 
 const NOTHING: ReadonlySet<string> = new Set()
 
-export function markOf({ id, check, kept }: Statement, checking: ReadonlySet<string> = NOTHING): Mark {
+export function markOf({ id, check, kept, chart }: Statement, checking: ReadonlySet<string> = NOTHING): Mark {
   if (checking.has(id)) return 'checking'
+  if (chart?.length && check.verdict === 'supported') return 'chart'
   return kept && check.verdict !== 'supported' ? 'kept' : check.verdict
 }
 
@@ -19,6 +23,7 @@ export const MARK_LABELS: Record<Mark, string> = {
   unchecked: 'Unchecked',
   kept: 'Kept as yours',
   checking: 'Checking…',
+  chart: 'From an earlier note',
 }
 
 /** Lowercase, for the tally and the margin. */
@@ -30,6 +35,7 @@ export const MARK_TAGS: Record<Mark, string> = {
   unchecked: 'unchecked',
   kept: 'yours',
   checking: 'Checking…',
+  chart: 'earlier note',
 }
 
 /** One sentence below a statement that needs attention. */
@@ -47,12 +53,13 @@ const REASONS: Record<Mark, string> = {
   unchecked: 'No check has run on this line yet.',
   kept: 'You kept this line as yours.',
   checking: 'Comparing this line with the visit.',
+  chart: 'An earlier note says this.',
 }
 
 /** The reason for a verdict. For a kept line, includes what the check said. */
 export function reasonOf(mark: Mark, check: Check): string {
   if (mark === 'checking') return REASONS.checking
-  const why = check.why?.trim() || REASONS[check.verdict]
+  const why = check.why?.trim() || REASONS[mark === 'chart' ? mark : check.verdict]
   return mark === 'kept' ? `${REASONS.kept} ${why}` : why
 }
 

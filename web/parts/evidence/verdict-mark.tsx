@@ -78,6 +78,28 @@ const SHAPES: Record<Mark, { tint: string; shape: ReactNode }> = {
       </>
     ),
   },
+  chart: {
+    tint: 'text-info',
+    shape: (
+      <>
+        <path
+          fill="none"
+          stroke="currentColor"
+          strokeWidth={1.5}
+          strokeLinejoin="round"
+          d="M3.2 1.8h6.2l3.4 3.4v9H3.2Z"
+        />
+        <path
+          fill="none"
+          stroke="currentColor"
+          strokeWidth={1.5}
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          d="M8 6.6v2.8l1.9 1.2"
+        />
+      </>
+    ),
+  },
   kept: {
     tint: 'text-v-clinician',
     shape: (
