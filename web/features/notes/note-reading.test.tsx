@@ -52,7 +52,7 @@ function openNote(changes: Partial<NoteWithAmendments> = {}): void {
   const server = clinic()
   server.on(getNote, () => ok({ ...NOTE, ...changes }))
   server.on(getPatient, () => ok(patient(1)))
-  server.on(noteGoals, () => ok({ linked: [], suggested: [], active: [], beforeSigning: null }))
+  server.on(noteGoals, () => ok({ linked: [], suggested: [], active: [], lines: [], findings: [] }))
   openPage(server, '/note/12')
 }
 
