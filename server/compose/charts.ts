@@ -20,6 +20,8 @@ import { phrasesService } from '../features/phrases/phrases.service.ts'
 import { phrasesStore } from '../features/phrases/phrases.store.ts'
 import { psychotherapyNotesService } from '../features/psychotherapy-notes/psychotherapy-notes.service.ts'
 import { psychotherapyNotesStore } from '../features/psychotherapy-notes/psychotherapy-notes.store.ts'
+import { styleService } from '../features/style/style.service.ts'
+import { styleStore } from '../features/style/style.store.ts'
 import { templatesService } from '../features/templates/templates.service.ts'
 import { templatesStore } from '../features/templates/templates.store.ts'
 import type { VisitReader } from '../ports/visit-reader.ts'
@@ -40,6 +42,14 @@ export function chartServices(
   const reviewer = noteReviewer({ store: noteRows, checkers, onFailure: onCheckFailure })
   const allowance = createNoteAllowance(database, now)
   const templateRows = templatesStore(database)
+  const style = styleService({
+    database,
+    audit,
+    limits,
+    now,
+    store: styleStore(database, vault),
+    notes: { find: noteRows.find, version: noteRows.version },
+  })
   const notes = notesService({
     database,
     audit,
@@ -47,6 +57,8 @@ export function chartServices(
     limits,
     now,
     reviewer,
+    onSigned: style.learn,
+    onFailure: onCheckFailure,
     store: noteRows,
     planning: notePlanning({ store: noteRows, vault, reviewer }),
     changes: noteChanges({ database, reviewer, now, store: noteRows }),
@@ -54,6 +66,7 @@ export function chartServices(
   })
   return {
     allowance,
+    style,
     readNote: (ownerId: number, id: number) => noteRows.find(ownerId, id),
     patients: patientsService({ database, audit, limits, now, store: patientsStore(database, vault) }),
     patientImports: patientImportsService({

@@ -71,6 +71,7 @@ export function visitServices({ config, storage, adapters, logger, limits, mail,
       limits,
       now,
       store: writingStore(database, vault),
+      style: charts.style,
       writers: writersWithFallback({ writer, models }),
     }),
     chartSearch: chartSearchService({

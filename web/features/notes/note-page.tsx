@@ -41,6 +41,8 @@ import { VoidDialog } from './void-dialog.tsx'
 /** Parts of the page that other features provide; app/ passes them in. */
 type NoteParts = {
   goals: (noteId: number) => ReactNode
+  /** Shown once the note is signed. */
+  style: () => ReactNode
   codes: (note: NoteWithAmendments, reviewing: NoteReviewing, choice: EvidenceSelection) => ReactNode
   beforeSigning: (noteId: number) => ReactNode
   patientPicker: PatientPicker
@@ -142,6 +144,7 @@ function NoteView({ note, patient, parts }: NoteViewProps) {
           )}
           {reviewing?.acts && <ToCheck reviewing={reviewing} choice={choice} folds={folds} />}
           {reviewing?.acts && parts.codes(note, reviewing, choice)}
+          {note.signature && !note.voided && parts.style()}
           {!note.voided && parts.goals(note.id)}
           {patient && <PatientInformation patient={patient} />}
         </aside>
