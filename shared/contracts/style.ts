@@ -15,7 +15,7 @@ export const MyStyle = z.object({
   suggestions: z.array(KeptRule.extend({ notes: z.number().int() })),
   /** Signed notes whose form is described to a language model. */
   examples: z.array(z.object({ noteId: z.number().int(), noteType: z.string(), serviceAt: instant })),
-  /** All that a language model is told about them. */
+  /** The only thing a language model gets of them. */
   description: z.array(z.string()),
 })
 export type MyStyle = z.infer<typeof MyStyle>

@@ -18,7 +18,7 @@ import { type Clinician, startTestApp, type TestApp } from '../../testing/test-a
 const EXAMPLES = [
   'Ottoline Fairweather is 67 years old. Client fears the lighthouse at Cape Perpetua.',
   'Meets criteria for bipolar II disorder. Takes lamotrigine 175 mg; lithium level 0.83 mEq.',
-  'Daughter Marguerite drives her. Dr. Szymanski was called. Denies SI. Sold the peony farm in February.',
+  'Daughter Marguerite drives her. Dr. Szymanski was called. Denies SI. Sold the peony farm in October.',
 ]
 /** Words that only the examples have. */
 const FACTS = [
@@ -34,8 +34,11 @@ const FACTS = [
     'lithium',
     '0.83',
   ],
-  ...['Marguerite', 'Szymanski', 'peony', 'February', 'sold the'],
+  ...['Marguerite', 'Szymanski', 'peony', 'October', 'sold the'],
 ]
+
+/** As a word: the marks of a request are random digits and letters. */
+const wordOf = (fact: string) => new RegExp(`(?<![\\w.])${fact.replace('.', '\\.')}(?!\\w)`, 'i')
 
 const inputText = [
   'Clinician: How have you been sleeping?',
@@ -121,8 +124,8 @@ it('sends the form of example notes, and none of their facts', async () => {
     'This clinician’s own style, which is about form only: Short lines. Phrases rather than full sentences. Few labels before lines. The person is called “client”. Abbreviated: SI.',
   )
   for (const fact of FACTS) {
-    expect(sent.join('\n').toLowerCase(), fact).not.toContain(fact.toLowerCase())
-    expect(JSON.stringify(statements).toLowerCase(), fact).not.toContain(fact.toLowerCase())
+    expect(sent.join('\n'), fact).not.toMatch(wordOf(fact))
+    expect(JSON.stringify(statements), fact).not.toMatch(wordOf(fact))
   }
 })
 
@@ -131,7 +134,7 @@ it('sends nothing about style without examples', async () => {
   expect(JSON.stringify(upstream.requests)).not.toContain('own style')
 })
 
-/** What a model would write if it knew the examples. */
+/** The answer of a model that knew the examples. */
 const COPIED = EXAMPLES.flatMap((text) => text.match(/.+?(?:mEq\.|(?<!Dr)\.)(?=\s|$)/g) ?? []).map((text) =>
   text.trim(),
 )
@@ -151,7 +154,7 @@ it.each([
   'Lithium level 0.83 mEq.',
   'Daughter Marguerite drives her.',
   'Dr. Szymanski was called.',
-  'Sold the farm in February.',
+  'Sold the farm in October.',
 ])('flags a copied drug, number, name or date even if the verifier calls it supported: %s', async (text) => {
   const owner = await clinicianWithExamples()
   written = [OWN, line(text)].join('\n')

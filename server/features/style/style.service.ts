@@ -18,7 +18,7 @@ type Deps = {
   store: StyleStore
   notes: {
     find: (ownerId: number, id: number) => Promise<Note | undefined>
-    /** As it was first saved; undefined if it was never changed. */
+    /** An earlier version; undefined if there is none. */
     version: (ownerId: number, id: number, version: number) => Promise<{ body: NoteBody } | undefined>
   }
   audit: Audit

@@ -75,7 +75,7 @@ async function signEdited(owner: Clinician, edit: (text: string) => string) {
 describe('learning', () => {
   it('suggests a change made in three signed notes, and stores no text of them', async () => {
     const owner = await server.newClinician()
-    const toClient = (text: string) => text.replace(/\bPatient\b/g, 'Client').replace(/four|4/g, 'five')
+    const toClient = (text: string) => text.replace(/\bPatient\b/g, 'Client')
     for (const count of [1, 2]) {
       await signEdited(owner, toClient)
       expect((await owner.call(getStyle, {})).data.suggestions, `after ${count}`).toEqual([])

@@ -52,43 +52,64 @@ function changes(written: readonly Statement[], styled: readonly Statement[], ru
   return written.some(({ text, by }) => by !== 'clinician' && rulesThatChange(text, [rule]).length > 0)
 }
 
-/** The rules behind lines whose check got worse. Both versions are checked in the same way. */
+type Line = { before: Statement; after: Statement }
+
+/** The rules behind lines whose check got worse. */
 async function changedForWorse(
   facts: NoteChecker,
-  { text: source, noteType, sections }: Visit,
+  visit: Visit,
   written: readonly Statement[],
   styled: readonly Statement[],
   rules: readonly StyleRule[],
   signal: AbortSignal,
 ): Promise<StyleRule[]> {
-  const changed = written.flatMap((before, index) => {
+  const changed = written.flatMap((before, index): Line[] => {
     const after = styled[index]
     return after && after.text !== before.text ? [{ before, after }] : []
   })
   if (changed.length === 0) return []
+  const { worse, isMissing } = await compared(facts, visit, written, styled, changed, signal)
+  const causesOf = (lines: readonly Line[]) =>
+    rules.filter((rule) => lines.some(({ before }) => rulesThatChange(before.text, [rule]).length > 0))
+  if (isMissing) return causesOf(changed)
+  const causes = causesOf(worse)
+  if (causes.length < 2) return worse.length > 0 && causes.length === 0 ? [...rules] : causes
+  // Several rules changed these lines: only those that do harm alone are to blame, if there are any.
+  const alone: StyleRule[] = []
+  for (const rule of causes) {
+    const lines = worse.map(({ before }) => ({ before, after: statementInStyle(before, [rule]) }))
+    const found = await compared(facts, visit, written, written, lines, signal)
+    if (found.worse.length > 0) alone.push(rule)
+  }
+  return alone.length > 0 ? alone : causes
+}
+
+/** Checks both versions of the lines in the same way. */
+async function compared(
+  facts: NoteChecker,
+  { text: source, noteType, sections }: Visit,
+  written: readonly Statement[],
+  styled: readonly Statement[],
+  lines: readonly Line[],
+  signal: AbortSignal,
+): Promise<{ worse: Line[]; isMissing: boolean }> {
   const check = (statements: readonly Statement[], note: readonly Statement[]) =>
     facts.check({ source, noteType, sections, statements, note }, signal)
-  const [old, now] = await Promise.all([
-    check(
-      changed.map(({ before }) => before),
-      written,
-    ),
-    check(
-      changed.map(({ after }) => after),
-      styled,
-    ),
-  ])
-  const missing = new Set(old.omissions.map(({ id }) => id))
-  if (now.omissions.some(({ id }) => !missing.has(id))) {
-    return rules.filter((rule) =>
-      changed.some(({ before }) => rulesThatChange(before.text, [rule]).length > 0),
-    )
-  }
-  const worse = changed.filter(
-    ({ before: { id } }) => rank(now.checks.get(id)?.verdict) > rank(old.checks.get(id)?.verdict),
+  const old = await check(
+    lines.map(({ before }) => before),
+    written,
   )
-  const causes = new Set(worse.flatMap(({ before }) => rulesThatChange(before.text, rules)))
-  return rules.filter((rule) => causes.has(rule))
+  const now = await check(
+    lines.map(({ after }) => after),
+    styled,
+  )
+  const missing = new Set(old.omissions.map(({ id }) => id))
+  return {
+    worse: lines.filter(
+      ({ before: { id } }) => rank(now.checks.get(id)?.verdict) > rank(old.checks.get(id)?.verdict),
+    ),
+    isMissing: now.omissions.some(({ id }) => !missing.has(id)),
+  }
 }
 
 const RANKS: readonly Verdict[] = ['supported', 'unchecked', 'unsure', 'not-found', 'contradicted']

@@ -1,6 +1,6 @@
 import { isListSection } from '../statement-text.ts'
 import type { Statement } from '../statements.ts'
-import { type StyleRule, subjectOf } from './rules.ts'
+import type { StyleRule } from './rules.ts'
 import { groupOf, STOCK_PHRASES } from './vocabulary.ts'
 
 /** Applies rules to text. Quotations, and lines with unclear quotation marks, stay as they are. */
@@ -87,9 +87,4 @@ export function rulesThatChange(text: string, rules: readonly StyleRule[]): Styl
   const changing = rules.filter((rule) => textInStyle(text, [rule]) !== text)
   if (changing.length > 0 || textInStyle(text, rules) === text) return changing
   return [...rules]
-}
-
-/** Keeps the last rule of each subject. */
-export function withoutConflicts(rules: readonly StyleRule[]): StyleRule[] {
-  return [...new Map(rules.map((rule) => [subjectOf(rule), rule])).values()]
 }

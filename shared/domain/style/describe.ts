@@ -10,7 +10,7 @@ export type StyleDescription = {
   lines: 'short' | 'medium' | 'long'
   wording: 'phrases' | 'sentences'
   labels: 'labeled' | 'unlabeled'
-  /** What the person is called: one of the forms in the vocabulary, or null if the notes avoid it. */
+  /** The word for the person: one of the forms in the vocabulary, or null if the notes avoid it. */
   person: string | null
   /** IDs of term groups that the notes abbreviate. */
   abbreviated: string[]

@@ -6,8 +6,8 @@ import { ALL_RULES, type StyleRule } from './rules.ts'
 import { groupOf, STOCK_PHRASES } from './vocabulary.ts'
 
 /**
- * What a clinician changed in the lines of a writer, as rules. A change that isn't on the closed list is not a
- * rule, whatever it was.
+ * The rules behind a clinician's changes to a writer's lines. A change that isn't on the closed list is not a rule,
+ * whatever it is.
  */
 export function rulesFromEdits(written: NoteBody, signed: NoteBody): StyleRule[] {
   const now = new Map(signed.statements.map((statement) => [statement.id, statement]))
@@ -55,7 +55,7 @@ function tookTerm(
   return lost > 0 && gained === lost
 }
 
-/** The phrase is gone and most of the rest is still there: otherwise the line was rewritten. */
+/** The phrase was removed and most of the rest kept. Otherwise the line was rewritten. */
 function lostPhrase(before: string, after: string, rule: Extract<StyleRule, { kind: 'cut' }>): boolean {
   const phrase = STOCK_PHRASES.find(({ id }) => id === rule.phrase)
   if (!phrase || count(before, phrase.found) === 0 || count(after, phrase.found) > 0) return false

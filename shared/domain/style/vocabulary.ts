@@ -4,7 +4,7 @@
  */
 
 export type TermForm = {
-  /** What the note shows, inside a sentence. */
+  /** As written inside a sentence. */
   text: string
   /** Where it occurs. Missing for a form that is only written, never replaced, because it can mean something else. */
   found?: RegExp

@@ -24,7 +24,7 @@ type RuleDialogProps = {
   onClose: () => void
 }
 
-/** What a rule is about. The choices of one subject exclude each other. */
+/** The subject of a rule. The choices of one subject exclude each other. */
 function subjectLabel(rule: StyleRule): string {
   if (rule.kind === 'term') return groupOf(rule.group)?.label ?? rule.group
   if (rule.kind === 'cut') return ruleSentence(rule)

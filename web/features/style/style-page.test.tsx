@@ -79,7 +79,7 @@ it('chooses example notes and shows all that a model gets', async () => {
   const at = '2026-03-02T15:00:00.000Z'
   const note = { ...card, status: 'completed' as const, signed: true, voided: false }
   server.on(searchNotes, () => ({
-    success: true,
+    success: true as const,
     data: [{ id: 7, ...note, serviceAt: at, createdAt: at, updatedAt: at }],
     total: 1,
     nextBefore: null,

@@ -31,7 +31,7 @@ export const OWN_WORDING: Article[] = [
           ['Length', 'The length selected when you start a note.'],
         ],
       },
-      'Rules never touch quotations or lines you wrote, and can’t be about drugs, numbers, names or findings. Each changed line is checked against the visit again. If a check gets worse, that rule isn’t used in that note, and the note’s details say so.',
+      'Rules never touch quotations or lines you wrote, and can’t be about drugs, numbers, names or findings. Each changed line is checked against the visit again. If a check gets worse, that rule isn’t used in that note. The note’s details show it.',
       'Pronouns aren’t a rule, because they belong to the patient. Sentences you often add aren’t either: Groundnote can’t know that they’re true of the next visit. Save them as phrases instead.',
       { heading: 'Example notes' },
       'With a language model connected, choose up to five signed notes that are written the way you like. The model gets a description of their form, which you see on the page, and nothing they say. Without a language model, examples have no effect; rules work either way.',
