@@ -149,18 +149,18 @@ it('flags every copied fact when the verifier does its work', async () => {
   expect(supported.map(({ text }) => text)).toEqual(['Sleeps 4 hours a night, maybe less.'])
 })
 
-it.each([
-  'Takes lamotrigine 175 mg.',
-  'Lithium level 0.83 mEq.',
-  'Daughter Marguerite drives her.',
-  'Dr. Szymanski was called.',
-  'Sold the farm in October.',
-])('flags a copied drug, number, name or date even if the verifier calls it supported: %s', async (text) => {
+it('flags a copied drug, number, name or date even if the verifier calls it supported', async () => {
   const owner = await clinicianWithExamples()
-  written = [OWN, line(text)].join('\n')
-  const statements = await write(owner)
-  expect(statements.find((one) => one.text === text)?.check).toMatchObject({
-    verdict: 'not-found',
-    by: 'facts',
-  })
+  const copied = [
+    'Takes lamotrigine 175 mg.',
+    'Lithium level 0.83 mEq.',
+    'Daughter Marguerite drives her.',
+    'Dr. Szymanski was called.',
+    'Sold the farm in October.',
+  ]
+  written = [OWN, ...copied.map(line)].join('\n')
+  const checks = new Map((await write(owner)).map(({ text, check }) => [text, check]))
+  for (const text of copied) {
+    expect(checks.get(text), text).toMatchObject({ verdict: 'not-found', by: 'facts' })
+  }
 })

@@ -138,13 +138,13 @@ function NoteView({ note, patient, parts }: NoteViewProps) {
             reviewing?.visit && 'lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto lg:pb-1',
           )}
         >
+          {note.signature && !note.voided && parts.style()}
           <SessionDetails note={note} onServiceDate={() => setDialog('service-date')} />
           {reviewing?.visit && isWide && (
             <VisitCard reviewing={reviewing} visit={reviewing.visit} choice={choice} />
           )}
           {reviewing?.acts && <ToCheck reviewing={reviewing} choice={choice} folds={folds} />}
           {reviewing?.acts && parts.codes(note, reviewing, choice)}
-          {note.signature && !note.voided && parts.style()}
           {!note.voided && parts.goals(note.id)}
           {patient && <PatientInformation patient={patient} />}
         </aside>

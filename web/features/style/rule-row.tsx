@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { createStyleRule, deleteStyleRule, type KeptRule } from '#shared/contracts/style.ts'
-import { RULE_HINTS, ruleSentence } from '#shared/domain/style/rules.ts'
+import { ALL_RULES, RULE_HINTS, ruleSentence, subjectOf } from '#shared/domain/style/rules.ts'
 import { call } from '../../lib/api.ts'
 import { invalidate } from '../../lib/queries.ts'
 import { styleQuery } from '../../lib/style.ts'
@@ -12,14 +12,15 @@ import { Button } from '../../ui/button.tsx'
 export function RuleRow({ kept, onEdit }: { kept: KeptRule; onEdit: () => void }) {
   const remove = useRemoval()
   const sentence = ruleSentence(kept.rule)
+  const hasChoice = ALL_RULES.filter((rule) => subjectOf(rule) === subjectOf(kept.rule)).length > 1
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 border-b border-line px-4 py-3 last:border-b-0 md:px-5">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 border-b border-line px-5 py-3 last:border-b-0">
       <div className="min-w-0">
         <b className="font-strong wrap-anywhere">{sentence}</b>
         <p className="hint">{RULE_HINTS[kept.rule.kind]}</p>
       </div>
       <span className="flex">
-        {kept.rule.kind !== 'cut' && (
+        {hasChoice && (
           <Button size="sm" variant="quiet" aria-label={`Edit: ${sentence}`} onClick={onEdit}>
             <Pencil aria-hidden="true" className="size-4" />
           </Button>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { getWriterInUse } from '#shared/contracts/language-model.ts'
 import { searchNotes } from '#shared/contracts/notes.ts'
@@ -48,6 +48,11 @@ function withStyle(given: Partial<MyStyle>): TestServer {
     return ok(style)
   })
   return server
+}
+
+async function choose(field: string, option: string) {
+  fireEvent.keyDown(await screen.findByRole('combobox', { name: field }), { key: 'Enter' })
+  fireEvent.keyDown(await screen.findByRole('option', { name: option }), { key: 'Enter' })
 }
 
 it('accepts one suggestion and declines another', async () => {
@@ -107,4 +112,20 @@ it('says that the style couldn’t be loaded and loads it on retry', async () =>
   server.on(getStyle, answers)
   await press('Try again')
   await shows(CLIENT)
+})
+
+it('adds a rule by subject, and changes it', async () => {
+  openPage(withStyle({}), PAGES.style)
+  await press('New rule')
+  await press('Save rule')
+  await shows('Choose what to do.')
+  await choose('About', 'What you call the person')
+  await choose('Rule', CLIENT)
+  await press('Save rule')
+  const rules = within(await screen.findByRole('list', { name: 'Your rules' }))
+  await rules.findByText(CLIENT)
+  await press(`Edit: ${CLIENT}`)
+  await choose('Rule', 'Write “patient” instead of “client” or “Pt”')
+  await press('Save rule')
+  await rules.findByText('Write “patient” instead of “client” or “Pt”')
 })

@@ -65,7 +65,7 @@ function Style({ style, onEdit }: { style: MyStyle; onEdit: (rule: KeptRule) => 
         <SectionCard title="Suggestions" flush>
           <ul aria-label="Suggested rules">
             {suggestions.map((suggestion) => (
-              <li key={suggestion.id} className="border-b border-line px-4 py-3 last:border-b-0 md:px-5">
+              <li key={suggestion.id} className="border-b border-line px-5 py-3 last:border-b-0">
                 <SuggestionRow suggestion={suggestion} />
               </li>
             ))}
