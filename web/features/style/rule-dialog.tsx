@@ -11,6 +11,7 @@ import {
 } from '#shared/domain/style/rules.ts'
 import { groupOf } from '#shared/domain/style/vocabulary.ts'
 import { call } from '../../lib/api.ts'
+import { capitalized } from '../../lib/format.ts'
 import { invalidate } from '../../lib/queries.ts'
 import { styleQuery } from '../../lib/style.ts'
 import { useForm } from '../../lib/use-form.ts'
@@ -26,7 +27,7 @@ type RuleDialogProps = {
 
 /** The subject of a rule. The choices of one subject exclude each other. */
 function subjectLabel(rule: StyleRule): string {
-  if (rule.kind === 'term') return groupOf(rule.group)?.label ?? rule.group
+  if (rule.kind === 'term') return capitalized(groupOf(rule.group)?.label ?? rule.group)
   if (rule.kind === 'cut') return ruleSentence(rule)
   return rule.kind === 'layout' ? 'Lines or paragraphs' : 'Length'
 }
