@@ -17,6 +17,7 @@ const SIGNED_IN = new Set<PageName>([
     'newLetter',
     'templates',
     'phrases',
+    'style',
     'profileSettings',
     'accountSettings',
   ] as const),

@@ -83,6 +83,7 @@ export const PAGE_META: Record<PageName, PageMeta> = {
   importPatients: unlisted('importPatients'),
   templates: unlisted('templates'),
   phrases: unlisted('phrases'),
+  style: unlisted('style'),
   profileSettings: unlisted('profileSettings'),
   accountSettings: unlisted('accountSettings'),
   admin: unlisted('admin'),

@@ -39,6 +39,7 @@ export const PAGE_TITLES: Record<PageName, string> = {
   letter: titled('Letter'),
   templates: titled('Templates'),
   phrases: titled('Phrases'),
+  style: titled('My style'),
   profileSettings: titled('Profile Settings'),
   accountSettings: titled('Account Settings'),
   admin: titled('Admin Dashboard'),

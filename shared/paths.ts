@@ -35,6 +35,7 @@ export const PAGES = {
   letter: '/letter/:id',
   templates: '/templates',
   phrases: '/phrases',
+  style: '/style',
   profileSettings: '/profile-settings',
   accountSettings: '/account-settings',
   admin: '/admin',

@@ -63,6 +63,7 @@ import { answerConsentLink, sendConsentLink } from '#shared/contracts/recording-
 import { generateReferralCode, processReferralSignup } from '#shared/contracts/referrals.ts'
 import { getRetention, keepChart, releaseChart } from '#shared/contracts/retention.ts'
 import { endOtherSessions } from '#shared/contracts/sessions.ts'
+import { chooseStyleExamples, createStyleRule } from '#shared/contracts/style.ts'
 import { createTemplate } from '#shared/contracts/templates.ts'
 import { createPlan } from '#shared/contracts/treatment-plans.ts'
 import {
@@ -554,6 +555,8 @@ const CALLS = new Map<AnyEndpoint, () => Promise<Ready>>([
   ],
   [createTemplate, async () => makerCall('/api/soap-templates/:id')],
   [createPhrase, async () => makerCall('/api/phrases/:id')],
+  [createStyleRule, async () => makerCall('/api/style/rules/:id')],
+  [chooseStyleExamples, async () => () => owner.call(chooseStyleExamples, { body: { noteIds: [] } })],
   [createImportedNote, async () => makerCall('/api/imported-notes/:id')],
   [createLetter, async () => makerCall('/api/letters/:id')],
   [

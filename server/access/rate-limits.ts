@@ -84,6 +84,8 @@ export const LIMITS = {
   importPerUser: { name: 'import user', max: 120, windowSeconds: 15 * MINUTES },
   /** A note being edited is checked every few seconds. */
   checkPerUser: { name: 'check user', max: 600, windowSeconds: 15 * MINUTES },
+  /** Each one may decrypt five notes. */
+  stylePerUser: { name: 'style user', max: 300, windowSeconds: 15 * MINUTES },
   /** These are read again after each change to an open note. */
   noteGoalsPerUser: { name: 'note goals user', max: 600, windowSeconds: 15 * MINUTES },
   sinceLastPerUser: { name: 'since last note user', max: 600, windowSeconds: 15 * MINUTES },

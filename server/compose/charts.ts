@@ -22,6 +22,8 @@ import { phrasesService } from '../features/phrases/phrases.service.ts'
 import { phrasesStore } from '../features/phrases/phrases.store.ts'
 import { psychotherapyNotesService } from '../features/psychotherapy-notes/psychotherapy-notes.service.ts'
 import { psychotherapyNotesStore } from '../features/psychotherapy-notes/psychotherapy-notes.store.ts'
+import { styleService } from '../features/style/style.service.ts'
+import { styleStore } from '../features/style/style.store.ts'
 import { templatesService } from '../features/templates/templates.service.ts'
 import { templatesStore } from '../features/templates/templates.store.ts'
 import type { ChartReader } from '../ports/chart-reader.ts'
@@ -44,6 +46,14 @@ export function chartServices(
   const reviewer = noteReviewer({ store: noteRows, checkers, onFailure: onCheckFailure })
   const allowance = createNoteAllowance(database, now)
   const templateRows = templatesStore(database)
+  const style = styleService({
+    database,
+    audit,
+    limits,
+    now,
+    store: styleStore(database, vault),
+    notes: { find: noteRows.find, version: noteRows.version },
+  })
   const notes = notesService({
     database,
     audit,
@@ -51,6 +61,8 @@ export function chartServices(
     limits,
     now,
     reviewer,
+    onSigned: style.learn,
+    onFailure: onCheckFailure,
     store: noteRows,
     planning: notePlanning({ store: noteRows, vault, reviewer }),
     changes: noteChanges({ database, reviewer, now, store: noteRows }),
@@ -58,6 +70,7 @@ export function chartServices(
   })
   return {
     allowance,
+    style,
     readNote: (ownerId: number, id: number) => noteRows.find(ownerId, id),
     patients: patientsService({ database, audit, limits, now, store: patientsStore(database, vault) }),
     patientImports: patientImportsService({

@@ -31,6 +31,7 @@ import { referralsRoutes } from '../features/referrals/referrals.routes.ts'
 import { retentionRoutes } from '../features/retention/retention.routes.ts'
 import { sessionsRoutes } from '../features/sessions/sessions.routes.ts'
 import { statusRoutes } from '../features/status/status.routes.ts'
+import { styleRoutes } from '../features/style/style.routes.ts'
 import { templatesRoutes } from '../features/templates/templates.routes.ts'
 import { treatmentPlansRoutes } from '../features/treatment-plans/treatment-plans.routes.ts'
 import { twoFactorRoutes } from '../features/two-factor/two-factor.routes.ts'
@@ -118,6 +119,7 @@ function mountFeatures(router: Router, services: Services): void {
   draftsRoutes(router, visits.drafts)
   templatesRoutes(router, visits.templates)
   phrasesRoutes(router, visits.phrases)
+  styleRoutes(router, visits.style)
   psychotherapyNotesRoutes(router, visits.psychotherapyNotes)
   lettersRoutes(router, visits.letters, services.printLetter)
   writingRoutes(router, visits.writing)

@@ -75,6 +75,7 @@ export function visitServices({ config, storage, adapters, logger, limits, mail,
       limits,
       now,
       store: visits,
+      style: charts.style,
       writers: writersWithFallback({ writer, models }),
     }),
     chartSearch: chartSearchService({

@@ -135,6 +135,7 @@ async function fillEveryTable(ownerId: number, patientId: number): Promise<void>
   const { note, plan, template } = rows[0] as { note: number; plan: number; template: number }
   await own('soap_templates (name, structure)', `'Own', '{}'`)
   await own('copy_formats (template_id, sections)', `${template}, '[]'`)
+  await own('style_examples (note_id)', `${note}`)
   await own('note_goals (note_id, plan_id, goal_id)', `${note}, ${plan}, 'g1'`)
   await own('consent_links (patient_id, token_index, expires_at)', `${patientId}, 'c${ownerId}', now()`)
   await own('retention_holds (patient_id)', `${patientId}`)

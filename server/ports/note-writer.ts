@@ -8,6 +8,8 @@ export type VisitToWrite = {
   noteType: string
   sections: readonly TemplateSection[]
   length: NoteLength
+  /** How the clinician's example notes are written, in fixed sentences. Never their content. */
+  style?: readonly string[] | undefined
 }
 
 export type SectionAction = 'shorter' | 'longer' | 'regenerate'

@@ -17,6 +17,7 @@ import { createPhrase, updatePhrase } from '#shared/contracts/phrases.ts'
 import { createPsychotherapyNote } from '#shared/contracts/psychotherapy-notes.ts'
 import { giveRecordingConsent, sendConsentLink } from '#shared/contracts/recording-consent.ts'
 import { listSessions } from '#shared/contracts/sessions.ts'
+import { chooseStyleExamples, createStyleRule, updateStyleRule } from '#shared/contracts/style.ts'
 import { createTemplate } from '#shared/contracts/templates.ts'
 import {
   createPlan,
@@ -35,6 +36,7 @@ import { answersTo, makeAssessment, submit } from './assessments.ts'
 import { makeCodedNote } from './coded-note.ts'
 import { makeNoteOfPlan, makeNoteWithOffers } from './follow-up-note.ts'
 import { makePasskey } from './second-factors.ts'
+import { makeStyleRule, STYLE_RULE } from './style-rule.ts'
 import type { Clinician } from './test-app.ts'
 
 export async function makePatient({ call }: Clinician, mrn?: string): Promise<number> {
@@ -250,6 +252,7 @@ export const RECORD_MAKERS: Record<string, (owner: Clinician) => Promise<number 
     const { data } = await call(createPhrase, { body: { name, text: 'Denies suicidal ideation.' } })
     return data.id
   },
+  '/api/style/rules/:id': makeStyleRule,
   '/api/imported-notes/patient/:id': makePatient,
   '/api/imported-notes/:id': makeImportedNote,
   '/api/letters/patient/:id': makePatient,
@@ -291,6 +294,9 @@ export const RECORD_BODIES = new Map<AnyEndpoint, unknown>([
   ],
   [finalizeLetter, { version: 1 }],
   [updatePhrase, { name: 'changed', text: 'Denies SI.' }],
+  [createStyleRule, { rule: STYLE_RULE }],
+  [updateStyleRule, { rule: { ...STYLE_RULE, to: 'patient' } }],
+  [chooseStyleExamples, { noteIds: [] }],
   [voidNote, { reason: 'Written for another patient.' }],
   [dischargePatient, { reason: 'Moved to another state.' }],
   [amendNote, { name: 'Dana Whitfield', text: 'The dose was 5 mg.' }],

@@ -99,6 +99,7 @@ export async function writeEverySealedTable(
       startedAt: new Date(),
       mrnIndex: `i${id}`,
       nameIndex: `i${id}`,
+      ruleIndex: `i${id}`,
       assessmentToken: `t${id}`,
       exportId: made.data_exports,
       files: [],

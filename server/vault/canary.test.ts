@@ -25,6 +25,7 @@ import { importedNotes } from '../db/tables/imported-notes.ts'
 import { patientLetters } from '../db/tables/letters.ts'
 import { patientImports } from '../db/tables/patient-imports.ts'
 import { psychotherapyNotes } from '../db/tables/psychotherapy-notes.ts'
+import * as style from '../db/tables/style.ts'
 import * as factors from '../db/tables/two-factor.ts'
 import { answersTo, makeAssessment, submit } from '../testing/assessments.ts'
 import { rawRequest } from '../testing/raw-request.ts'
@@ -224,6 +225,8 @@ describe("a patient's data", () => {
       soap_templates: [],
       copy_formats: [],
       phrases: ['name', 'text'],
+      style_rules: ['content'],
+      style_examples: [],
       imported_notes: ['fileName', 'text'],
       patient_imports: ['fileName'],
       patient_letters: ['recipient', 'content'],
@@ -243,6 +246,7 @@ describe("a patient's data", () => {
       ...care,
       ...life,
       ...factors,
+      ...style,
       importedNotes,
       noteCodes,
       patientImports,

@@ -16,6 +16,7 @@ import {
   VERDICTS,
 } from '../domain/statements.ts'
 import { withTotal } from './fields.ts'
+import { StyleRule } from './style-rule.ts'
 
 /** Wire and storage format of statements (shared/domain/statements.ts). */
 
@@ -114,6 +115,7 @@ export const Origin = z.object({
   prompts: z.string().optional(),
   verifier: z.string().optional(),
   verifierWhere: z.string().optional(),
+  style: z.object({ applied: z.array(StyleRule), dropped: z.array(StyleRule) }).optional(),
 }) satisfies z.ZodType<OriginType>
 
 /** A statement as a caller sends it. Evidence, author and check come from the server, not from the caller. */

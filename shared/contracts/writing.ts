@@ -62,7 +62,8 @@ export const generateSoapNote = endpoint({
     inputText: visitText,
     noteType,
     patientId: recordId,
-    length: z.enum(NOTE_LENGTHS, 'Choose brief, standard or detailed.').default('standard'),
+    /** By default, the length in the clinician's style, or standard. */
+    length: z.enum(NOTE_LENGTHS, 'Choose brief, standard or detailed.').optional(),
     /** `embedded` skips the language model. */
     writer: z.enum(['best', 'embedded']).default('best'),
     ...template,

@@ -1,4 +1,5 @@
 import type { Span } from './evidence.ts'
+import type { StyleRule } from './style/rules.ts'
 
 /**
  * A note is a list of statements. Each one has its evidence in the visit, its author, and the result of its
@@ -123,6 +124,8 @@ export type Origin = {
   /** The model that verified it, if any. */
   verifier?: string | undefined
   verifierWhere?: string | undefined
+  /** The clinician's rules of style, if any changed it, and those that a check refused. */
+  style?: { applied: StyleRule[]; dropped: StyleRule[] } | undefined
 }
 
 /** A phrase about danger to someone, with words that the speech recognizer wasn't sure of. */

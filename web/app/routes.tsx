@@ -164,6 +164,10 @@ export const ROUTES: Record<PageName, RouteEntry> = {
     frame: 'app',
     page: lazyPage(() => import('../features/phrases/phrases-page.tsx'), 'PhrasesPage'),
   },
+  style: {
+    frame: 'app',
+    page: lazyPage(() => import('../features/style/style-page.tsx'), 'StylePage'),
+  },
   admin: {
     frame: 'app',
     page: lazyPage(() => import('../features/admin/admin-page.tsx'), 'AdminPage'),

@@ -6,6 +6,7 @@ import {
   Gift,
   Keyboard,
   LogOut,
+  PenLine,
   Route as RouteIcon,
   Settings,
   TextQuote,
@@ -48,6 +49,10 @@ export function UserMenu({ user, onTakeTour, onShortcuts }: UserMenuProps) {
       <MenuLink to={PAGES.phrases}>
         <TextQuote aria-hidden="true" />
         Phrases
+      </MenuLink>
+      <MenuLink to={PAGES.style}>
+        <PenLine aria-hidden="true" />
+        My style
       </MenuLink>
       <MenuLink to={PAGES.choosePlan} className="md:hidden">
         <CreditCard aria-hidden="true" />

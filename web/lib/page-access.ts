@@ -36,6 +36,7 @@ export const PAGE_ACCESS: Record<PageName, PageAccess> = {
   importPatients: 'signed-in',
   templates: 'signed-in',
   phrases: 'signed-in',
+  style: 'signed-in',
   profileSettings: 'signed-in',
   accountSettings: 'signed-in',
   admin: 'admin',

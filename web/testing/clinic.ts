@@ -11,6 +11,7 @@ import { type PatientCard, searchPatients } from '#shared/contracts/patients.ts'
 import { listPhrases } from '#shared/contracts/phrases.ts'
 import { getRetention } from '#shared/contracts/retention.ts'
 import { getServerStatus } from '#shared/contracts/status.ts'
+import { getStyle } from '#shared/contracts/style.ts'
 import { listCopyFormats, listTemplates } from '#shared/contracts/templates.ts'
 import { ok } from '#shared/http/endpoint.ts'
 import { TestServer } from './test-server.ts'
@@ -147,6 +148,7 @@ export function clinic({ stats = {}, patients = [], notes = [] }: Clinic = {}): 
   server.on(listLetters, () => ok([]))
   server.on(getSinceLastNote, () => ok({ last: null, lines: [], repeated: [] }))
   server.on(listPhrases, () => ok([]))
+  server.on(getStyle, () => ok({ rules: [], suggestions: [], examples: [], description: [] }))
   server.on(listCopyFormats, () => ok([]))
   server.on(getNotifications, () => ok({ at: CREATED, completed: 0, alerts: 0, openAlerts: 0 }))
   server.on(listAlerts, () => ok([]))

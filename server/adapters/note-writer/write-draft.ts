@@ -27,6 +27,8 @@ export const OVERLAP = 3
 const AGAIN =
   '\nAn earlier answer could not be used. Answer with JSON objects only, one per line, no prose, no code fence.'
 
+const OWN_STYLE = 'This clinician’s own style, which is about form only:'
+
 /** Writes the first draft statement by statement. Rejects with a WriterFailed if nothing is usable. */
 export async function writeDraft(
   context: WritingContext,
@@ -62,7 +64,8 @@ function writePrompt(
   part = '',
 ): PromptFor {
   const blocks = [templateBlock(note), visitBlock(units)]
-  return (again) => prompts.write(blocks, { budget: String(budget), part, again })
+  const style = note.style?.length ? `${OWN_STYLE} ${note.style.join(' ')}\n` : ''
+  return (again) => prompts.write(blocks, { budget: String(budget), part, again, style })
 }
 
 /** Retries once if the answer has too little for a note. */

@@ -11,6 +11,7 @@ import * as languageModel from './language-model.ts'
 import * as letters from './letters.ts'
 import * as patientImports from './patient-imports.ts'
 import * as psychotherapyNotes from './psychotherapy-notes.ts'
+import * as style from './style.ts'
 import * as system from './system.ts'
 import * as factors from './two-factor.ts'
 import * as voice from './voice.ts'
@@ -31,6 +32,7 @@ export const ALL_TABLES = {
   ...patientImports,
   ...letters,
   ...psychotherapyNotes,
+  ...style,
   ...system,
   ...voice,
 }

@@ -12,6 +12,7 @@ import * as languageModel from '../../db/tables/language-model.ts'
 import { patientLetters } from '../../db/tables/letters.ts'
 import { patientImports } from '../../db/tables/patient-imports.ts'
 import { psychotherapyNotes } from '../../db/tables/psychotherapy-notes.ts'
+import * as style from '../../db/tables/style.ts'
 import * as system from '../../db/tables/system.ts'
 import * as factors from '../../db/tables/two-factor.ts'
 import * as voice from '../../db/tables/voice.ts'
@@ -85,6 +86,8 @@ export const OWN_TABLES: readonly OwnTable[] = [
   own(importedNotes),
   own(patientLetters, { json: ['content'] }),
   own(noteCodes, { note: 'noteId', json: ['content'] }),
+  own(style.styleRules, { without: ['ruleIndex'], json: ['content'] }),
+  own(style.styleExamples, { note: 'noteId' }),
 ]
 
 /** Tables left out of archives, and why. A table in neither list fails the test. */

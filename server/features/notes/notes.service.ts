@@ -67,6 +67,10 @@ type Deps = {
   allowance: NoteAllowance
   audit: Audit
   limits: Pick<RateLimits, 'take'>
+  /** Called after a note was signed. */
+  onSigned: (actor: Actor, noteId: number) => Promise<void>
+  /** For the server's log. Contains no text from the note. */
+  onFailure: (fact: { kind: string }) => void
   now: () => Date
 }
 
@@ -214,7 +218,7 @@ export function notesService(deps: Deps) {
 
     ...noteLines(deps),
 
-    ...noteSigning({ database, store, changes, audit, limits, now }),
+    ...noteSigning(deps),
     ...noteCorrections({ database, store, corrections, audit, now }),
 
     ...notePrinting(deps),

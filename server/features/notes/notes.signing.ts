@@ -21,6 +21,8 @@ type Deps = {
   changes: ReturnType<typeof noteChanges>
   audit: Audit
   limits: Pick<RateLimits, 'take'>
+  onSigned: (actor: Actor, noteId: number) => Promise<void>
+  onFailure: (fact: { kind: string }) => void
   now: () => Date
 }
 
@@ -28,7 +30,8 @@ type Deps = {
 const MAX_AMENDMENTS = 100
 
 /** Signing notes, and amending signed ones. */
-export function noteSigning({ database, store, changes, audit, limits, now }: Deps) {
+export function noteSigning(deps: Deps) {
+  const { database, store, changes, audit, limits, now } = deps
   const { record } = auditFor(audit, 'note')
   const { changing, recheck } = changes
 
@@ -40,7 +43,7 @@ export function noteSigning({ database, store, changes, audit, limits, now }: De
       signal?: AbortSignal,
     ): Promise<ReviewedNote> {
       await limits.take(LIMITS.checkPerUser, String(actor.userId))
-      return changing(actor, id, version, {
+      const signed = await changing(actor, id, version, {
         async plan(note) {
           requireSignable(note)
           // Kept even if signing is refused, so that the clinician sees what the check found.
@@ -66,6 +69,11 @@ export function noteSigning({ database, store, changes, audit, limits, now }: De
           return reviewedView(signed, findings)
         },
       })
+      // The note is signed, whether or not anything can be learned from it.
+      await deps.onSigned(actor, id).catch((error: unknown) => {
+        deps.onFailure({ kind: error instanceof Error ? error.name : typeof error })
+      })
+      return signed
     },
 
     async amend(

@@ -1,7 +1,9 @@
 import type { NoteLength } from '#shared/domain/evidence.ts'
 import { sameHeading } from '#shared/domain/note-text.ts'
 import { textOfBody } from '#shared/domain/statement-text.ts'
-import type { Statement } from '#shared/domain/statements.ts'
+import type { Origin, Statement } from '#shared/domain/statements.ts'
+import { type StyleDescription, styleSentences } from '#shared/domain/style/describe.ts'
+import type { StyleRule } from '#shared/domain/style/rules.ts'
 import { SOAP_TEMPLATES } from '#shared/domain/templates/soap.ts'
 import type { TemplateSection, TemplateStructure } from '#shared/domain/templates/structure.ts'
 import { AppError } from '#shared/errors.ts'
@@ -17,6 +19,7 @@ import type { OnPiece, PartToRewrite, SectionAction } from '../../ports/note-wri
 import { sealGeneration } from '../../vault/generations.ts'
 import type { Vault } from '../../vault/vault.ts'
 import type { InsightKind, SummaryRow, WritingStore } from './writing.store.ts'
+import { inStyle, piecesInStyle } from './writing.style.ts'
 import type { writersWithFallback } from './writing.writers.ts'
 
 type Template = {
@@ -28,7 +31,7 @@ type Visit = Template & {
   inputText: string
   noteType: string
   patientId: number
-  length: NoteLength
+  length?: NoteLength | undefined
   writer: 'best' | 'embedded'
 }
 
@@ -46,6 +49,11 @@ type Deps = {
   store: WritingStore
   vault: Vault
   writers: ReturnType<typeof writersWithFallback>
+  /** How the clinician likes notes to be written. */
+  style: {
+    rules(actor: Actor): Promise<StyleRule[]>
+    describe(actor: Actor): Promise<StyleDescription | undefined>
+  }
   facts: NoteChecker
   limits: RateLimits
   allowance: NoteAllowance
@@ -54,7 +62,7 @@ type Deps = {
 }
 
 export function writingService(deps: Deps) {
-  const { database, store, vault, writers, facts, limits, allowance, audit, now } = deps
+  const { database, store, vault, writers, style, facts, limits, allowance, audit, now } = deps
   const { record } = auditFor(audit, 'patient')
 
   /** The stored template takes precedence over the request. */
@@ -65,6 +73,19 @@ export function writingService(deps: Deps) {
       return stored.sections
     }
     return (visit.templateStructure ?? SOAP_TEMPLATES[0]?.structure)?.sections ?? []
+  }
+
+  /** Applies the clinician's rules, and notes in the origin which ones. */
+  async function styled(
+    visit: Parameters<typeof inStyle>[1],
+    { statements, origin }: { statements: Statement[]; origin: Origin },
+    rules: readonly StyleRule[],
+    signal: AbortSignal,
+  ) {
+    if (rules.length === 0) return { statements, origin }
+    const { statements: after, applied, dropped } = await inStyle(facts, visit, statements, rules, signal)
+    const isUntouched = applied.length === 0 && dropped.length === 0
+    return { statements: after, origin: isUntouched ? origin : { ...origin, style: { applied, dropped } } }
   }
 
   async function insight(
@@ -98,7 +119,7 @@ export function writingService(deps: Deps) {
 
   return {
     async writeNote(actor: Actor, visit: Visit, onPiece: OnPiece, signal: AbortSignal) {
-      const { inputText: text, noteType, patientId, length } = visit
+      const { inputText: text, noteType, patientId } = visit
       // The browser disconnected while the request was queued.
       signal.throwIfAborted()
       await limits.take(LIMITS.notePerUser, String(actor.userId))
@@ -108,12 +129,16 @@ export function writingService(deps: Deps) {
       await allowance.requireOneLeft(actor.userId)
       signal.throwIfAborted()
       await record(actor, 'note.generated', patientId)
-      const { statements, omissions, notAssessed, more, origin, complete, notice } = await writers.note(
+      const rules = await style.rules(actor)
+      const described = await style.describe(actor)
+      const length = visit.length ?? preferredLength(rules)
+      const { omissions, notAssessed, more, complete, notice, ...written } = await writers.note(
         { actor, patientId, signal },
-        { text, noteType, sections, length },
-        onPiece,
+        { text, noteType, sections, length, ...(described ? { style: styleSentences(described) } : {}) },
+        piecesInStyle(onPiece, rules),
         visit.writer === 'embedded',
       )
+      const { statements, origin } = await styled({ text, noteType, sections }, written, rules, signal)
       const headings = sections.map(({ heading }) => heading)
       const findings = { statements, omissions, notAssessed, more, origin }
       return {
@@ -161,7 +186,8 @@ export function writingService(deps: Deps) {
         statementId,
         action,
       }
-      const written = await writers.part({ actor, patientId, signal }, part)
+      const { notice, ...given } = await writers.part({ actor, patientId, signal }, part)
+      const written = await styled(part, given, await style.rules(actor), signal)
       const generation = {
         whole: false,
         statements: written.statements,
@@ -173,7 +199,7 @@ export function writingService(deps: Deps) {
       return {
         statements: written.statements,
         origin: written.origin,
-        notice: written.statements.length === 0 ? NOTHING_FOUND : written.notice,
+        notice: written.statements.length === 0 ? NOTHING_FOUND : notice,
         generation: await sealGeneration(vault, actor.userId, source, generation),
       }
     },
@@ -219,6 +245,10 @@ export function writingService(deps: Deps) {
       return { overview: text, ...facts }
     },
   }
+}
+
+function preferredLength(rules: readonly StyleRule[]): NoteLength {
+  return rules.find((rule) => rule.kind === 'length')?.to ?? 'standard'
 }
 
 const NOTHING_FOUND = 'The visit has nothing to add to this part of the note.'

@@ -2,7 +2,7 @@ import type { createNote, ReviewedNote } from '#shared/contracts/notes.ts'
 import type { generateSoapNote, NotePiece, WRITING_PHASES } from '#shared/contracts/writing.ts'
 import type { NoteBody, NoteFindings, Origin } from '#shared/domain/statements.ts'
 import type { CallInput, CallOutput } from '#shared/http/endpoint.ts'
-import { BUILT_IN_DRAFT } from '../../parts/evidence/origin-labels.ts'
+import { BUILT_IN_DRAFT, droppedSentence } from '../../parts/evidence/origin-labels.ts'
 
 /** The request body that saves a written note. */
 export type NoteToSave = CallInput<typeof createNote>['body']
@@ -107,6 +107,8 @@ export function noticesOf({
   if (sourceLanguage === 'es') {
     notices.push({ tone: 'info', sentence: 'The visit is in Spanish. The note is in English.' })
   }
+  const dropped = origin.style?.dropped ?? []
+  if (dropped.length > 0) notices.push({ tone: 'info', sentence: dropped.map(droppedSentence).join(' ') })
   if (isUnread) notices.push({ tone: 'warn', sentence: UNREAD_LANGUAGE })
   else if (builtIn && !notice) notices.push({ tone: 'built-in', sentence: BUILT_IN_DRAFT })
   return notices

@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { type ReviewedNote, UNCLEAR_WORDS_MAX } from '#shared/contracts/notes.ts'
+import type { NoteLength } from '#shared/domain/evidence.ts'
 import { notesChanged, patientQuery, templatesQuery } from '../../lib/charts.ts'
+import { useStyleLength } from '../../lib/style.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useLeaveWarning } from '../../lib/use-leave-warning.ts'
 import type { DraftContent } from '../../parts/drafts/draft-content.ts'
@@ -50,7 +52,9 @@ export function useNoteWorkspace({ start, begunAt, recordingId, onDraft, onSaved
   const recording = useSyncExternalStore(onCurrentRecording, currentRecording) !== undefined
   const [limitReached, setLimitReached] = useState(false)
   const notesLeft = useNotesLeft()
-  const [length, setLength] = useState(() => lengthToUse())
+  const styleLength = useStyleLength()
+  const [chosenLength, setLength] = useState<NoteLength>()
+  const length = chosenLength ?? styleLength ?? lengthToUse()
 
   const writer = useNoteWriter({
     onSaved: (note) => {

@@ -45,6 +45,8 @@ type NoteParts = {
   goals: (noteId: number) => ReactNode
   lineGoals: (note: NoteWithAmendments, statement: Statement) => ReactNode
   sinceLast: (note: NoteWithAmendments, reviewing: NoteReviewing, choice: EvidenceSelection) => ReactNode
+  /** Shown once the note is signed. */
+  style: () => ReactNode
   codes: (note: NoteWithAmendments, reviewing: NoteReviewing, choice: EvidenceSelection) => ReactNode
   beforeSigning: (noteId: number) => ReactNode
   patientPicker: PatientPicker
@@ -149,6 +151,7 @@ function NoteView({ note, patient, parts }: NoteViewProps) {
             reviewing?.visit && 'lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto lg:pb-1',
           )}
         >
+          {note.signature && !note.voided && parts.style()}
           <div id={SESSION_DETAILS} className="scroll-mt-4">
             <SessionDetails note={note} onServiceDate={() => setDialog('service-date')} />
           </div>

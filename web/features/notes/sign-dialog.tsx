@@ -8,6 +8,8 @@ import { call, messageOf } from '../../lib/api.ts'
 import { notesChanged } from '../../lib/charts.ts'
 import { useSignedInUser } from '../../lib/current-user.ts'
 import { errorsOf } from '../../lib/form-errors.ts'
+import { invalidate } from '../../lib/queries.ts'
+import { styleQuery } from '../../lib/style.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { counted, missingToSign } from '../../parts/evidence/check-counts.ts'
@@ -62,6 +64,8 @@ export function SignDialog({ note, reviewing, hint, onClose, onSigned }: SignDia
         body: { name, version: note.version, withoutCheck },
       })
       notesChanged(queryClient, note.id)
+      // Signing may bring the third edit of a kind.
+      void invalidate(queryClient, styleQuery.queryKey)
       toast({ title: 'Note signed', tone: 'good' })
       onClose()
       onSigned?.()

@@ -11,6 +11,7 @@ import {
   Monitor,
   Moon,
   NotebookPen,
+  PenLine,
   Plus,
   Route as RouteIcon,
   Settings,
@@ -89,6 +90,12 @@ const PLACES: readonly PaletteEntry[] = [
     act: { kind: 'go', to: NOTES_TAB },
   },
   { label: 'Templates', icon: FileText, words: 'soap dap birp', act: { kind: 'go', to: PAGES.templates } },
+  {
+    label: 'My style',
+    icon: PenLine,
+    words: 'rules wording client patient abbreviations length examples',
+    act: { kind: 'go', to: PAGES.style },
+  },
   { label: 'Phrases', icon: TextQuote, words: 'dot snippets', act: { kind: 'go', to: PAGES.phrases } },
   {
     label: 'Profile Settings',

@@ -1,6 +1,6 @@
 import { Bot, FileText, Pencil } from 'lucide-react'
 import type { Origin } from '#shared/domain/statements.ts'
-import { checkedSentence, writtenSentence } from './origin-labels.ts'
+import { checkedSentence, styleSentences, writtenSentence } from './origin-labels.ts'
 
 const ICONS = { model: Bot, embedded: FileText, clinician: Pencil }
 
@@ -13,6 +13,11 @@ export function NoteOrigin({ origin }: { origin: Origin }) {
       <div className="min-w-0">
         <p className="break-words">{writtenSentence(origin)}</p>
         <p className="hint break-words">{checkedSentence(origin)}</p>
+        {styleSentences(origin).map((sentence) => (
+          <p key={sentence} className="hint break-words">
+            {sentence}
+          </p>
+        ))}
       </div>
     </div>
   )

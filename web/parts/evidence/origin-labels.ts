@@ -1,4 +1,5 @@
 import type { Origin, Statement } from '#shared/domain/statements.ts'
+import { ruleSentence } from '#shared/domain/style/rules.ts'
 
 const HERE = 'this computer'
 
@@ -25,4 +26,21 @@ export function writtenSentence({ writer, model, where, prompts }: Origin): stri
 
 export function checkedSentence({ verifier, verifierWhere }: Origin): string {
   return verifier ? `Checked by ${verifier}${at(verifierWhere)}.` : 'Checked by built-in rules.'
+}
+
+/** Which rules of the clinician's style were used, and which a check refused. Empty without any. */
+export function styleSentences({ style }: Origin): string[] {
+  if (!style) return []
+  const { applied, dropped } = style
+  const used =
+    applied.length === 1
+      ? '1 rule of your style was used.'
+      : `${applied.length} rules of your style were used.`
+  return [...(applied.length > 0 ? [used] : []), ...dropped.map(droppedSentence)]
+}
+
+type Rule = NonNullable<Origin['style']>['dropped'][number]
+
+export function droppedSentence(rule: Rule): string {
+  return `Not used, because a check got worse: ${ruleSentence(rule)}.`
 }

@@ -5,6 +5,7 @@ import {
   RECORDING_WARNING_MS,
 } from '#shared/domain/voice.ts'
 import type { ArticleGroup } from '../article.ts'
+import { OWN_WORDING } from './own-wording.ts'
 
 const MINUTE_MS = 60_000
 const RECORDING_MINUTES = RECORDING_MAX_MS / MINUTE_MS
@@ -203,17 +204,7 @@ export const notes: ArticleGroup = {
         'The side panel shows the status, note type, template and times, and the patient’s details.',
       ],
     },
-    {
-      id: 'phrases',
-      title: 'Insert phrases you use often',
-      summary: 'Type a dot and a name, and your own text takes its place.',
-      keywords: ['dot phrases', 'snippets', 'shortcuts', 'smart phrases', 'macros', 'autotext', '.nosi'],
-      blocks: [
-        'Open the menu under your initials, then **Phrases**, and select **New phrase**. Give it a short name, such as .nosi, and the text to insert.',
-        'In any field you write clinical text in (the visit, a line of a note, an amendment, a letter, a psychotherapy note, a treatment plan), type the name with its dot, then a space, Enter or Tab. Ctrl Z restores the name.',
-        'Only you see your phrases. They’re encrypted like your notes.',
-      ],
-    },
+    ...OWN_WORDING,
     {
       id: 'edit-note',
       title: 'Edit a note',
