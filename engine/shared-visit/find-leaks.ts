@@ -18,9 +18,8 @@ export function leakFinder(lines: readonly Line[], id: number, names: Names): Le
   const others = otherNames(names, id)
   const own = new Set<string>()
   const foreign = new Map<string, Set<number>>()
-  for (const { text, patientIds, is, start } of lines) {
-    const { strong, weak } = marksOf(withoutMembers(text, names))
-    const marks = [...strong, ...weak]
+  for (const { marks: said, patientIds, is, start } of lines) {
+    const marks = [...said.strong, ...said.weak]
     if (patientIds.includes(id)) for (const mark of marks) own.add(mark)
     else {
       const from = typeof is === 'number' ? [is] : is === 'clinician' ? nearest(start, patientIds) : []

@@ -3,7 +3,7 @@ import { membersNamedIn, type Names, otherNames } from './members.ts'
 import type { Line } from './separate-visit.ts'
 
 /** Stands for names of other members, and for what is left out. */
-export const ANOTHER_MEMBER = '[another member]'
+const ANOTHER_MEMBER = '[another member]'
 const LEFT_OUT = 'Another member: [left out]'
 
 export type MemberView = {

@@ -3,7 +3,7 @@ import { type Marks, marksOf } from './marks.ts'
 import { type Member, membersNamedIn, type Names, namesOf, withoutMembers } from './members.ts'
 import type { Sentence, SplitVisit } from './split-visit.ts'
 
-export type Line = VisitLine & { text: string; is: SpeakerIs }
+export type Line = VisitLine & { text: string; is: SpeakerIs; marks: Marks }
 
 type Audience = Pick<Line, 'patientIds' | 'reason'>
 /** Whose it is when a stranger to every chart says it. */
@@ -64,7 +64,7 @@ export function separateVisit(
         : decided
       memory.keep(marks, audience.patientIds, typeof is === 'number' ? is : NO_ONE)
       const { start, end, text } = sentence
-      lines.push({ start, end, text, speaker, is, ...audience })
+      lines.push({ start, end, text, marks, speaker, is, ...audience })
     }
     if (typeof is === 'number') lastMember = is
   })

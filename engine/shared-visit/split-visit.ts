@@ -21,17 +21,22 @@ type Label = { label: string; at: number; content: number }
 /** The clinician, as on the account. */
 export type Clinician = { firstName: string | null; lastName: string | null }
 
+/** Two hours of talk have about 3,000. The rest of a longer text reaches no note. */
+const MAX_SENTENCES = 6_000
+
 /** Turns by label. Consecutive turns of one speaker stay separate. */
 export function splitVisit(source: string, members: readonly Member[], clinician: Clinician): SplitVisit {
   const labels = labelsIn(source, members)
   if (!labels) return { labeled: false, speakers: [], turns: unlabeledTurns(source) }
   const turns: SpokenTurn[] = []
   const speakers = new Map<string, VisitSpeaker>()
+  let count = 0
   labels.forEach(({ label, content }, index) => {
     const end = labels[index + 1]?.at ?? source.length
     const sentences = asSaid(source, sentencesOf(source, content, end, { spoken: true }))
     const [first] = sentences
-    if (!first) return
+    if (!first || count >= MAX_SENTENCES) return
+    count += sentences.length
     const key = keyOf(label)
     turns.push({ speaker: key, sentences })
     const known = speakers.get(key)
@@ -65,7 +70,8 @@ function tellsPatientsApart(speakers: readonly VisitSpeaker[]): boolean {
  */
 function labelsIn(source: string, members: readonly Member[]): Label[] | undefined {
   const found = new Map<number, Label>()
-  for (const { label, start } of labeledParts(source) ?? []) {
+  const parts = labeledParts(source)
+  for (const { label, start } of parts ?? []) {
     found.set(start, { label, at: labelStart(source, label, start), content: start })
   }
   const lines = source.split('\n')
@@ -84,8 +90,7 @@ function labelsIn(source: string, members: readonly Member[]): Label[] | undefin
     const content = match.index + match[0].length
     if (!found.has(content)) found.set(content, { label: match[1] ?? '', at: match.index, content })
   }
-  const isLabeled =
-    labeledParts(source) !== undefined || labeled * 2 > lines.filter((line) => line.trim()).length
+  const isLabeled = parts !== undefined || labeled * 2 > lines.filter((line) => line.trim()).length
   if (!isLabeled || found.size < 2) return undefined
   const labels = [...found.values()].sort((a, b) => a.content - b.content)
   const [first] = labels

@@ -3,6 +3,7 @@ import { processDocumentReader } from '../adapters/documents/process-reader.ts'
 import { embeddedChecker } from '../adapters/engine/embedded-checker.ts'
 import { embeddedFinder } from '../adapters/engine/embedded-finder.ts'
 import { embeddedPlanner } from '../adapters/engine/embedded-planner.ts'
+import { embeddedSeparator } from '../adapters/engine/embedded-separator.ts'
 import { embeddedVisitReader } from '../adapters/engine/embedded-visit-reader.ts'
 import { embeddedWriter } from '../adapters/engine/embedded-writer.ts'
 import { type Engine, engineOver } from '../adapters/engine/engine.ts'
@@ -31,6 +32,7 @@ import type { SignInProvider } from '../ports/sign-in-provider.ts'
 import type { SmsSender } from '../ports/sms.ts'
 import type { Transcriber } from '../ports/transcriber.ts'
 import type { VisitReader } from '../ports/visit-reader.ts'
+import type { VisitSeparator } from '../ports/visit-separator.ts'
 import { connectionsFrom, environmentModels } from './language-model.ts'
 import { createPool } from './pool.ts'
 import type { AppPool } from './pool-tasks.ts'
@@ -49,6 +51,7 @@ export type Adapters = {
   environmentModels: EnvironmentModels | undefined
   drafter: PlanDrafter
   finder: ChartFinder
+  separator: VisitSeparator
   /** The engine behind the writer and the checker. */
   engine: Engine
   /** CPU-heavy work, off the main thread. */
@@ -89,6 +92,7 @@ export function createAdapters(
     environmentModels: environmentModels(config, connections),
     drafter: embeddedPlanner(engine),
     finder: embeddedFinder(pool),
+    separator: embeddedSeparator(pool),
     engine,
     pool,
     documents: processDocumentReader({ mostCharacters: CLINICAL_TEXT_MAX }),

@@ -10,6 +10,8 @@ import { dashboardStore } from '../features/dashboard/dashboard.store.ts'
 import { documentsService } from '../features/documents/documents.service.ts'
 import { lettersService } from '../features/letters/letters.service.ts'
 import { lettersStore } from '../features/letters/letters.store.ts'
+import { sharedVisitsService } from '../features/shared-visits/shared-visits.service.ts'
+import { sharedVisitsStore } from '../features/shared-visits/shared-visits.store.ts'
 import { writingService } from '../features/writing/writing.service.ts'
 import { writingStore } from '../features/writing/writing.store.ts'
 import { writersWithFallback } from '../features/writing/writing.writers.ts'
@@ -57,21 +59,43 @@ export function visitServices({ config, storage, adapters, logger, limits, mail,
     limits,
   )
   const deviceFiles = speechFiles()
+  const writing = writingService({
+    database,
+    vault,
+    audit,
+    allowance,
+    facts,
+    limits,
+    now,
+    store: writingStore(database, vault),
+    writers: writersWithFallback({ writer, models }),
+  })
+  const voice = voiceServices({
+    config,
+    storage,
+    adapters,
+    limits,
+    mail,
+    now,
+    device: deviceFiles.device,
+    hostsSentTo: languageModel.service.hostsSentTo,
+    onFailure: (fact) => logger.warn(fact, 'transcription failed'),
+    onSaved: charts.codes.recordingSaved,
+  })
   return {
     ...charts,
     prepareTemplates,
     languageModel,
     deviceFiles,
-    writing: writingService({
-      database,
-      vault,
+    writing,
+    sharedVisits: sharedVisitsService({
       audit,
-      allowance,
-      facts,
       limits,
-      now,
-      store: writingStore(database, vault),
-      writers: writersWithFallback({ writer, models }),
+      separator: adapters.separator,
+      store: sharedVisitsStore(database, vault),
+      writeNote: (actor, visit, signal, screen) =>
+        writing.writeNote(actor, visit, () => undefined, signal, screen),
+      requireConsent: (actor, patientId) => voice.consent.require(actor, patientId, { attested: false }),
     }),
     chartSearch: chartSearchService({
       database,
@@ -93,17 +117,6 @@ export function visitServices({ config, storage, adapters, logger, limits, mail,
     }),
     dashboard: dashboardService({ allowance, now, store: dashboardStore(database) }),
     documents: documentsService({ audit, limits, reader: adapters.documents }),
-    voice: voiceServices({
-      config,
-      storage,
-      adapters,
-      limits,
-      mail,
-      now,
-      device: deviceFiles.device,
-      hostsSentTo: languageModel.service.hostsSentTo,
-      onFailure: (fact) => logger.warn(fact, 'transcription failed'),
-      onSaved: charts.codes.recordingSaved,
-    }),
+    voice,
   }
 }

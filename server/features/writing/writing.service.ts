@@ -13,7 +13,7 @@ import { requirePatient } from '../../access/patients.ts'
 import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
 import type { Database } from '../../db/database.ts'
 import type { NoteChecker } from '../../ports/note-checker.ts'
-import type { OnPiece, PartToRewrite, SectionAction } from '../../ports/note-writer.ts'
+import type { OnPiece, PartToRewrite, SectionAction, WrittenNote } from '../../ports/note-writer.ts'
 import { sealGeneration } from '../../vault/generations.ts'
 import type { Vault } from '../../vault/vault.ts'
 import type { InsightKind, SummaryRow, WritingStore } from './writing.store.ts'
@@ -97,7 +97,14 @@ export function writingService(deps: Deps) {
   }
 
   return {
-    async writeNote(actor: Actor, visit: Visit, onPiece: OnPiece, signal: AbortSignal) {
+    /** `screen` may remove lines before the note is sealed. */
+    async writeNote(
+      actor: Actor,
+      visit: Visit,
+      onPiece: OnPiece,
+      signal: AbortSignal,
+      screen: (written: WrittenNote) => Promise<WrittenNote> = async (written) => written,
+    ) {
       const { inputText: text, noteType, patientId, length } = visit
       // The browser disconnected while the request was queued.
       signal.throwIfAborted()
@@ -108,12 +115,13 @@ export function writingService(deps: Deps) {
       await allowance.requireOneLeft(actor.userId)
       signal.throwIfAborted()
       await record(actor, 'note.generated', patientId)
-      const { statements, omissions, notAssessed, more, origin, complete, notice } = await writers.note(
+      const written = await writers.note(
         { actor, patientId, signal },
         { text, noteType, sections, length },
         onPiece,
         visit.writer === 'embedded',
       )
+      const { statements, omissions, notAssessed, more, origin, complete, notice } = await screen(written)
       const headings = sections.map(({ heading }) => heading)
       const findings = { statements, omissions, notAssessed, more, origin }
       return {
