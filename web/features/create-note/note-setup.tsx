@@ -30,6 +30,8 @@ type NoteSetupProps = {
   onLength: (length: NoteLength) => void
   /** While recording, the patient can’t be changed. */
   patientFixed: boolean
+  /** Several patients are chosen elsewhere. */
+  withoutPatient: boolean
 }
 
 /** Patient, note type, template, and length. */
@@ -37,13 +39,15 @@ export function NoteSetup(props: NoteSetupProps) {
   const { setup, missing, serviceAt, onServiceAtValid, onChange, length, onLength, patientFixed } = props
   return (
     <>
-      <fieldset disabled={patientFixed} className="contents">
-        <PatientField
-          value={setup.patientId}
-          onChange={(patientId) => onChange({ patientId })}
-          error={missing.patient}
-        />
-      </fieldset>
+      {!props.withoutPatient && (
+        <fieldset disabled={patientFixed} className="contents">
+          <PatientField
+            value={setup.patientId}
+            onChange={(patientId) => onChange({ patientId })}
+            error={missing.patient}
+          />
+        </fieldset>
+      )}
       <ServiceDateField
         value={serviceAt}
         onChange={(chosen) => onChange({ serviceAt: chosen })}

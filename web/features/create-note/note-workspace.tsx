@@ -9,6 +9,7 @@ import type { NoteReviewing } from '../../parts/evidence/use-reviewed-note.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { LimitDialog } from './limit-dialog.tsx'
 import { NotePanel } from './note-panel.tsx'
+import { SharedVisitPanel } from './shared-visit-panel.tsx'
 import { useNoteWorkspace, type Workspace } from './use-note-workspace.ts'
 import { VisitPane } from './visit-pane.tsx'
 import type { VisitSources } from './visit-panel.tsx'
@@ -76,18 +77,27 @@ export function NoteWorkspace(props: NoteWorkspaceProps) {
             view.pane !== 'note' && 'max-md:hidden',
           )}
         >
-          <NotePanel
-            writer={writer}
-            reviewing={reviewing}
-            choice={choice}
-            editing={editing}
-            edits={edits}
-            onEdits={workspace.setEdits}
-            onGenerate={() => workspace.generate()}
-            onBuiltIn={() => workspace.generate(workspace.content, { by: 'embedded' })}
-            onNew={onNew}
-            onSign={() => setSigns(true)}
-          />
+          {workspace.shared.isOn ? (
+            <SharedVisitPanel
+              shared={workspace.shared}
+              onGenerate={() => workspace.generate()}
+              onText={workspace.replaceText}
+              onNew={onNew}
+            />
+          ) : (
+            <NotePanel
+              writer={writer}
+              reviewing={reviewing}
+              choice={choice}
+              editing={editing}
+              edits={edits}
+              onEdits={workspace.setEdits}
+              onGenerate={() => workspace.generate()}
+              onBuiltIn={() => workspace.generate(workspace.content, { by: 'embedded' })}
+              onNew={onNew}
+              onSign={() => setSigns(true)}
+            />
+          )}
         </div>
         {reviewing && (
           <div
@@ -122,7 +132,11 @@ export function NoteWorkspace(props: NoteWorkspaceProps) {
           data-bar
           className="sticky bottom-16 z-(--z-sticky) border-t border-line bg-paper px-4 py-3 md:hidden"
         >
-          <GenerateButton state={writer.state.kind} onClick={() => workspace.generate()} block />
+          <GenerateButton
+            state={workspace.shared.isBusy ? 'writing' : writer.state.kind}
+            onClick={() => workspace.generate()}
+            block
+          />
           <div className="mt-1.5 min-h-5">
             <WriterNotice />
           </div>

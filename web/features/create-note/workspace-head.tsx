@@ -5,6 +5,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { DischargedNotice, WrongChartNotice } from './chart-check.tsx'
 import { NoteSetup } from './note-setup.tsx'
 import { PatientBar } from './patient-bar.tsx'
+import { SharedMembers } from './shared-members.tsx'
 import { UnfinishedLine } from './unfinished-line.tsx'
 import { UsageBanner } from './usage-banner.tsx'
 import type { Workspace } from './use-note-workspace.ts'
@@ -46,7 +47,13 @@ export function WorkspaceHead({ workspace }: { workspace: Workspace }) {
           />
         </div>
       )}
-      {view.folded && <CollapsedSetup content={content} onExpand={() => view.setFolded(false)} />}
+      {view.folded && (
+        <CollapsedSetup
+          content={workspace.setup}
+          others={workspace.shared.ids.length - 1}
+          onExpand={() => view.setFolded(false)}
+        />
+      )}
       <div
         className={classNames(
           'grid items-start gap-3 md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-[minmax(0,1.25fr)_minmax(0,13.5rem)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,7rem)_auto]',
@@ -62,6 +69,7 @@ export function WorkspaceHead({ workspace }: { workspace: Workspace }) {
           length={workspace.length}
           onLength={workspace.setLength}
           patientFixed={workspace.recording}
+          withoutPatient={workspace.shared.isOn}
         />
         {/* As tall as a label, so that the button lines up with the fields. */}
         <div className="grid gap-1.5 max-xl:col-span-full max-xl:justify-self-end max-md:hidden">
@@ -69,12 +77,22 @@ export function WorkspaceHead({ workspace }: { workspace: Workspace }) {
             &nbsp;
           </span>
           <GenerateButton
-            state={writer.state.kind}
+            state={workspace.shared.isBusy ? 'writing' : writer.state.kind}
             onClick={() => workspace.generate()}
             quiet={view.tab === 'voice'}
           />
         </div>
       </div>
+      {(workspace.shared.isOn || writer.state.kind === 'idle') && (
+        <div className={classNames(view.folded && !workspace.shared.isOn && 'max-md:hidden')}>
+          <SharedMembers
+            shared={workspace.shared}
+            patientId={content.patientId}
+            onPatient={(patientId) => workspace.edit({ patientId })}
+            disabled={workspace.recording}
+          />
+        </div>
+      )}
       <div className="min-h-5 justify-self-end max-md:hidden">
         <WriterNotice />
       </div>

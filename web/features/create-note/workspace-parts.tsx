@@ -39,11 +39,13 @@ export function GenerateButton({ state, onClick, block = false, quiet = false }:
 
 type FoldedSetupProps = {
   content: { patientId: number | null; noteType: string | null }
+  /** More patients of the same visit. */
+  others: number
   onExpand: () => void
 }
 
 /** On phones, the setup fields collapse to this line once the note is being written. */
-export function CollapsedSetup({ content, onExpand }: FoldedSetupProps) {
+export function CollapsedSetup({ content, others, onExpand }: FoldedSetupProps) {
   const patient = useQuery({ ...patientQuery(content.patientId ?? 0), enabled: content.patientId !== null })
   const isComplete = content.patientId !== null && content.noteType !== null
   return (
@@ -51,7 +53,9 @@ export function CollapsedSetup({ content, onExpand }: FoldedSetupProps) {
       <div className="min-w-0">
         <p className="truncate font-medium">{content.noteType ?? 'No note type yet'}</p>
         <p className="hint truncate">
-          {patient.data ? `${patientName(patient.data)} · ${patient.data.mrn}` : 'No patient yet'}
+          {patient.data
+            ? `${patientName(patient.data)} · ${others > 0 ? `and ${others} more` : patient.data.mrn}`
+            : 'No patient yet'}
         </p>
       </div>
       <Button size="sm" onClick={onExpand}>

@@ -5,6 +5,7 @@ import {
   RECORDING_WARNING_MS,
 } from '#shared/domain/voice.ts'
 import type { ArticleGroup } from '../article.ts'
+import { sharedVisits } from './shared-visits.ts'
 
 const MINUTE_MS = 60_000
 const RECORDING_MINUTES = RECORDING_MAX_MS / MINUTE_MS
@@ -250,6 +251,7 @@ export const notes: ArticleGroup = {
         'On a saved note, change it under **Session Details**. After you sign, correct it with an amendment. Lists, the patient’s chart, PDFs and copied text show and use this date.',
       ],
     },
+    sharedVisits,
     {
       id: 'codes',
       title: 'Suggested codes',
