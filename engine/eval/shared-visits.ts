@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-
 /** An invented visit of several patients, with what each of them said in private. */
 export type SharedVisitCase = {
   kind: string
@@ -14,8 +12,7 @@ export type SharedVisitCase = {
   }[]
 }
 
-export function readSharedVisits(name = 'shared-visits'): SharedVisitCase[] {
-  const file = readFileSync(new URL(`${name}.txt`, import.meta.url), 'utf8')
+export function readSharedVisits(file: string): SharedVisitCase[] {
   return file
     .split(/^# /m)
     .slice(1)

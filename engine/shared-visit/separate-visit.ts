@@ -27,8 +27,8 @@ const TOGETHER =
   /\b(?:let's|we|we'll|we're|our|us|today's|next (?:session|meeting|group|week)|this week's)\b/i
 
 /**
- * Decides for each sentence whose notes may know it. In doubt, fewer: what is withheld by mistake can be added with one
- * choice, what leaks can't be taken back.
+ * Decides for each sentence whose notes may know it. In doubt, fewer: a sentence withheld by mistake can be added with one
+ * choice, and a leak can’t be taken back.
  */
 export function separateVisit(
   { turns }: SplitVisit,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { readSharedVisits } from '../eval/shared-visits.ts'
 import { sharedVisit } from './shared-visit.ts'
@@ -10,7 +11,7 @@ const read = (visit: { text: string; members: { id: number; firstName: string; l
 function measure(name: string) {
   const [leaks, missed, silent]: [string[], string[], string[]] = [[], [], []]
   let [views, lines] = [0, 0]
-  const cases = readSharedVisits(name)
+  const cases = readSharedVisits(readFileSync(new URL(`../eval/${name}.txt`, import.meta.url), 'utf8'))
   for (const { members, text, secrets } of cases) {
     const visit = read({ members, text })
     for (const { id, firstName } of members) {

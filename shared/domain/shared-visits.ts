@@ -2,7 +2,7 @@
 export const MEMBERS_MIN = 2
 export const MEMBERS_MAX = 8
 
-/** Who a speaker of a shared visit is: a patient, by ID, or someone whose words belong in no chart. */
+/** The person behind a label: a patient, by ID, the clinician, or someone whose words belong in no chart. */
 export type SpeakerIs = number | 'clinician' | 'other'
 
 /** A speaker as labeled in the visit. */

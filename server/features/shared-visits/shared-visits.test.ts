@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findInChart } from '#shared/contracts/chart-search.ts'
@@ -51,8 +52,11 @@ async function chartsOf(owner: Clinician, { members }: SharedVisitCase): Promise
   return charts
 }
 
+const CASES = readSharedVisits(
+  readFileSync(new URL('../../../engine/eval/shared-visits.txt', import.meta.url), 'utf8'),
+)
 const NOTE = { noteType: 'Progress Note' as const }
-const [COUPLE] = readSharedVisits()
+const [COUPLE] = CASES
 if (!COUPLE) throw new Error('There are no shared visits.')
 
 async function confirmed(owner: Clinician, inputText: string, patientIds: number[]) {
@@ -165,9 +169,8 @@ describe('a visit with several patients', () => {
   it('leaks nothing between a couple and in a family, even if the model knows it', {
     timeout: 200_000,
   }, async () => {
-    const all = readSharedVisits()
     const sample = ['couple', 'family'].flatMap(
-      (kind) => all.find(({ kind: of, members }) => of === kind && members.length === 2) ?? [],
+      (kind) => CASES.find(({ kind: of, members }) => of === kind && members.length === 2) ?? [],
     )
     const { leaks, removed } = await walk(sample)
     expect(leaks).toEqual([])
@@ -175,7 +178,7 @@ describe('a visit with several patients', () => {
   })
 
   it('leaks nothing in any of the invented visits', { tags: 'long', timeout: 1_200_000 }, async () => {
-    expect((await walk(readSharedVisits())).leaks).toEqual([])
+    expect((await walk(CASES)).leaks).toEqual([])
   })
 
   it('writes shared content into every note and counts the lines it removed, without their text', async () => {

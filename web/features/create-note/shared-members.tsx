@@ -1,7 +1,6 @@
 import { UserPlus, X } from 'lucide-react'
 import { patientName } from '../../lib/patient-facts.ts'
 import { Button } from '../../ui/button.tsx'
-import { PatientField } from './patient-field.tsx'
 import type { SharedVisitWork } from './use-shared-visit.ts'
 
 type SharedMembersProps = {
@@ -77,20 +76,9 @@ export function SharedMembers({ shared, patientId, onPatient, disabled }: Shared
           </Button>
         )}
       </div>
-      {!shared.isFull && (
-        <div className="max-w-md">
-          <PatientField
-            label="Add another patient"
-            value={null}
-            onChange={(id) => {
-              if (!ids.includes(id)) shared.setIds([...ids, id])
-            }}
-          />
-        </div>
-      )}
       <p className="hint">
-        Each patient gets a separate note without what the others said in private. Everyone has to agree
-        before you record.
+        {shared.isFull ? 'That’s the most a visit can have. ' : ''}Each patient gets a separate note without
+        what the others said in private. Everyone has to agree before you record.
       </p>
     </fieldset>
   )

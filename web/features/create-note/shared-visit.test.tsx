@@ -181,7 +181,7 @@ it('says that it can’t tell the speakers apart, and takes names by hand', asyn
     ok({ labeled: false, speakers: [], lines: [line('I drink.', '', [], 'other')] }),
   )
   await withBoth(server)
-  await shows(/^This text doesn’t say who speaks, and Groundnote doesn’t guess\./)
+  await shows(/^This text has no names before the turns, and Groundnote doesn’t guess who speaks\./)
   await choose('Who says line 1?', 'Marcus')
   await press('Add these names to the visit')
   await waitFor(() => expect(server.callsOf(readSharedVisit)).toHaveLength(2))

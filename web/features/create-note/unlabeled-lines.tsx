@@ -14,7 +14,7 @@ type UnlabeledLinesProps = {
   onText: (text: string) => void
 }
 
-/** Text without speakers isn't separated by guessing: the clinician says who speaks. */
+/** Text without speakers isn't separated by guessing: the clinician names the speakers. */
 export function UnlabeledLines({ state, members, onText }: UnlabeledLinesProps) {
   const { order, read } = state
   const [labels, setLabels] = useState<ReadonlyMap<number, string>>(new Map())
@@ -24,7 +24,7 @@ export function UnlabeledLines({ state, members, onText }: UnlabeledLinesProps) 
   return (
     <div className="grid gap-4 p-5">
       <Banner tone="warn">
-        This text doesn’t say who speaks, and Groundnote doesn’t guess. Put a name before each turn in the
+        This text has no names before the turns, and Groundnote doesn’t guess who speaks. Put a name before each turn in the
         visit, such as “Dana: …”, then select Generate SOAP Note again.
         {isShort && ' Or choose who says each line here.'}
       </Banner>

@@ -14,7 +14,7 @@ import { choicesOf, type LineGroup, lineGroups } from './shared-lines.ts'
 
 type NoteAsked = CallInput<typeof writeMemberNote>['body']
 
-/** What all notes of the visit have in common. */
+/** The same for all notes of the visit. */
 export type SharedOrder = Pick<
   NoteAsked,
   'inputText' | 'noteType' | 'length' | 'templateId' | 'templateStructure' | 'recorded' | 'unclearWords'
@@ -123,7 +123,7 @@ export function useSharedVisit({ onSaved, onAllSaved, onLimit }: Options) {
     }
   }
 
-  // Kept for "Try again" after the lines are gone from the screen.
+  // "Try again" needs them when the screen no longer has the lines.
   const visit = useRef<Pick<NoteAsked, 'speakers' | 'choices'>>({ speakers: [], choices: [] })
 
   /** One note after the other, each saved before the next one. */
@@ -166,6 +166,11 @@ export function useSharedVisit({ onSaved, onAllSaved, onLimit }: Options) {
     state,
     setIds(next: number[]) {
       setIds(next)
+      setState({ kind: 'idle' })
+    },
+    add(id: number) {
+      if (ids.includes(id) || ids.length >= MEMBERS_MAX) return
+      setIds([...ids, id])
       setState({ kind: 'idle' })
     },
     /** The visit's text has changed. */

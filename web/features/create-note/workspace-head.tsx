@@ -69,7 +69,7 @@ export function WorkspaceHead({ workspace }: { workspace: Workspace }) {
           length={workspace.length}
           onLength={workspace.setLength}
           patientFixed={workspace.recording}
-          withoutPatient={workspace.shared.isOn}
+          onAddPatient={workspace.shared.isOn ? workspace.shared.add : undefined}
         />
         {/* As tall as a label, so that the button lines up with the fields. */}
         <div className="grid gap-1.5 max-xl:col-span-full max-xl:justify-self-end max-md:hidden">

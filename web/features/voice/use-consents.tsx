@@ -5,7 +5,7 @@ import { ConsentDialog } from './consent-dialog.tsx'
 
 type Asked = { patientIds: readonly number[]; onAgreed: (attested: boolean) => void }
 
-/** Asks for the consent of each patient in the room who hasn’t given it, one after the other. */
+/** Asks for the consent of each patient in the room who hasn’t given it, one at a time. */
 export function useConsents(): { ask: (asked: Asked) => Promise<void>; dialog: ReactNode } {
   const queryClient = useQueryClient()
   const [open, setOpen] = useState<Asked & { patientId: number }>()

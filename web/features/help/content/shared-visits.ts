@@ -16,7 +16,7 @@ export const sharedVisits: Article = {
         'Select **Write 2 notes**, then open, check and sign each one.',
       ],
     },
-    '**Removed lines.** Each finished note is compared with what only the others said, and with their names. A line that matches is removed, and the list of notes says so: “1 line removed: it contained something only Marcus said.”',
+    '**Removed lines.** Each finished note is compared with what only the others said, and with their names. A line that matches is removed, and the list of notes shows it: “1 line removed: it contained something only Marcus said.”',
     '**Look through the parts in no note.** They include answers to another patient and sentences that repeat what someone else said, which can matter for a patient’s safety. What patients say themselves about someone else stays in their own note, without the name.',
     '**Recordings.** Everyone has to agree: you’re asked for each patient’s consent, and no note is written from the recording without it. A transcript doesn’t tell patients apart, so put names before the turns, or choose who says each line.',
     '**Drafts and limits.** An unfinished visit with several patients is in no chart. If you close the page, choose the patients again. Each note counts toward your monthly limit.',
