@@ -65,7 +65,7 @@ export function ReviewLines({ state, shared }: ReviewLinesProps) {
           shown === 'left-out' && !first.has(index) ? null : (
             <li
               key={group.start}
-              className="grid items-start gap-x-4 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_12rem]"
+              className="grid items-start gap-x-4 gap-y-2 py-3 sm:max-md:grid-cols-[minmax(0,1fr)_12rem] lg:grid-cols-[minmax(0,1fr)_12rem]"
             >
               <div className="min-w-0">
                 <p className="wrap-anywhere">

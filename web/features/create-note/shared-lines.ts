@@ -32,7 +32,7 @@ export const LEFT_OUT_REASONS: Record<LineReason, string> = {
   chosen: '',
   reply: 'Said to another patient.',
   repeats: 'Repeats what another patient said.',
-  other: 'It’s unclear whom this is for.',
+  other: 'Not clearly for one of the patients.',
 }
 
 /** First names; in full where two are the same. */

@@ -24,8 +24,8 @@ export function UnlabeledLines({ state, members, onText }: UnlabeledLinesProps) 
   return (
     <div className="grid gap-4 p-5">
       <Banner tone="warn">
-        This text has no names before the turns, and Groundnote doesn’t guess who speaks. Put a name before each turn in the
-        visit, such as “Dana: …”, then select Generate SOAP Note again.
+        This text has no names before the turns, and Groundnote doesn’t guess who speaks. Put a name before
+        each turn in the visit, such as “Dana: …”, then select Generate SOAP Note again.
         {isShort && ' Or choose who says each line here.'}
       </Banner>
       {isShort && (
@@ -34,7 +34,7 @@ export function UnlabeledLines({ state, members, onText }: UnlabeledLinesProps) 
             {read.lines.map(({ start, end }, index) => (
               <li
                 key={start}
-                className="grid items-center gap-x-4 gap-y-2 py-2.5 sm:grid-cols-[minmax(0,1fr)_10rem]"
+                className="grid items-center gap-x-4 gap-y-2 py-2.5 sm:max-md:grid-cols-[minmax(0,1fr)_10rem] lg:grid-cols-[minmax(0,1fr)_10rem]"
               >
                 <p className="min-w-0 wrap-anywhere">{order.inputText.slice(start, end)}</p>
                 <Select

@@ -31,7 +31,7 @@ export function WhoIsWho({ state, shared }: WhoIsWhoProps) {
         {read.speakers.map(({ key, label, turns, sample }) => (
           <li
             key={key}
-            className="grid items-center gap-x-4 gap-y-2 rounded-2 border border-line px-3.5 py-3 sm:grid-cols-[minmax(0,1fr)_13rem]"
+            className="grid items-center gap-x-4 gap-y-2 rounded-2 border border-line px-3.5 py-3 sm:max-md:grid-cols-[minmax(0,1fr)_13rem] lg:grid-cols-[minmax(0,1fr)_13rem]"
           >
             <div className="min-w-0">
               <p className="flex flex-wrap items-baseline gap-x-2">
