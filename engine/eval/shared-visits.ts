@@ -1,4 +1,4 @@
-/** An invented visit of several patients, with what each of them said in private. */
+/** A made-up visit of several patients, with the private words of each. */
 export type SharedVisitCase = {
   kind: string
   members: { id: number; firstName: string; lastName: string }[]

@@ -31,7 +31,7 @@ export function leakFinder(lines: readonly Line[], id: number, names: Names): Le
     }
   }
 
-  /** What the clinician says repeats the member it was said to, or who spoke last. */
+  /** The clinician repeats the member who is addressed, or the one who spoke last. */
   function nearest(start: number, patientIds: readonly number[]): readonly number[] {
     if (patientIds.length > 0) return patientIds
     const before = lines.findLast((line) => line.start < start && typeof line.is === 'number')
@@ -49,7 +49,7 @@ export function leakFinder(lines: readonly Line[], id: number, names: Names): Le
     const isCommonLeak = isOfAnother
       ? common.length > 0 && common.length >= ownWords
       : common.length >= WEAK_TOGETHER && common.length > ownWords
-    // The view has nothing of this topic, so it isn't the member's word about someone else.
+    // The topic isn't in the view, so these aren't the member's words about someone else.
     const unheard = isOfAnother
       ? [...strong].filter((mark) => mark.startsWith('topic ') && !own.has(mark))
       : []

@@ -4,7 +4,7 @@ import { COMMON_WORDS } from '../transcript/common-words.ts'
 import { digits } from '../words/numbers.ts'
 
 /**
- * What could give away whose words a sentence repeats. One strong mark is enough: a drug, a dose, an uncommon word,
+ * Words and topics by which a sentence is recognized as a repetition. One strong mark is enough: a drug, a dose, an uncommon word,
  * a sensitive topic in any words. Ordinary words count only together.
  */
 export type Marks = { strong: ReadonlySet<string>; weak: ReadonlySet<string> }

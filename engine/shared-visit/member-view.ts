@@ -2,7 +2,7 @@ import type { Span } from '../../shared/domain/evidence.ts'
 import { membersNamedIn, type Names, otherNames } from './members.ts'
 import type { Line } from './separate-visit.ts'
 
-/** Stands for names of other members, and for what is left out. */
+/** Replaces the names of other members. */
 const ANOTHER_MEMBER = '[another member]'
 const LEFT_OUT = 'Another member: [left out]'
 

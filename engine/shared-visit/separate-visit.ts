@@ -6,7 +6,7 @@ import type { Sentence, SplitVisit } from './split-visit.ts'
 export type Line = VisitLine & { text: string; is: SpeakerIs; marks: Marks }
 
 type Audience = Pick<Line, 'patientIds' | 'reason'>
-/** Whose it is when a stranger to every chart says it. */
+/** The owner of words said by someone without a chart here. */
 const NO_ONE = -1
 /** So many ordinary words in common are no coincidence. */
 const WEAK_TOGETHER = 3
@@ -82,7 +82,7 @@ export function separateVisit(
 
 type Memory = ReturnType<typeof memoryOf>
 
-/** Who brought up what so far, and what everyone was told. */
+/** The member who brought up each mark first, and the marks that everyone heard. */
 function memoryOf(everyone: readonly number[]) {
   const owners = new Map<string, Set<number>>()
   const shared = new Set<string>()

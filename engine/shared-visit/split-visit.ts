@@ -10,7 +10,7 @@ export type Sentence = Span & { text: string }
 export type SpokenTurn = { speaker: string; sentences: Sentence[] }
 
 export type SplitVisit = {
-  /** False if the text doesn't say who speaks. Its lines then have no speaker: guessing could be wrong. */
+  /** False if the text doesn't name its speakers. Its lines then have none: guessing could be wrong. */
   labeled: boolean
   speakers: VisitSpeaker[]
   turns: SpokenTurn[]

@@ -44,7 +44,7 @@ export const readSharedVisit = endpoint({
   }),
   output: answer(
     z.object({
-      /** False if the text doesn’t say who speaks. The lines then reach no note until they have labels. */
+      /** False if the text doesn’t name its speakers. The lines then reach no note until they have labels. */
       labeled: z.boolean(),
       speakers: z.array(
         z.object({
@@ -71,7 +71,7 @@ export const writeMemberNote = endpoint({
     patientIds,
     speakers,
     choices: choices.default([]),
-    /** Whose note: one of `patientIds`. */
+    /** The note’s patient, one of `patientIds`. */
     patientId: recordId,
     noteType,
     length: z.enum(NOTE_LENGTHS, 'Choose brief, standard or detailed.').default('standard'),

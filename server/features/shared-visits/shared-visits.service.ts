@@ -98,5 +98,6 @@ export function sharedVisitsService(deps: Deps) {
   }
 }
 
-const NOT_LABELED = 'This visit has no names before its turns. Put a name before each turn, then write the notes.'
+const NOT_LABELED =
+  'This visit has no names before its turns. Put a name before each turn, then write the notes.'
 const NO_WORDS = 'Nothing this patient said is in the visit, so there’s nothing to write a note from.'

@@ -122,7 +122,7 @@ async function leaksOf(visit: SharedVisitCase, writer: 'best' | 'embedded', outc
       summary: (await owner.call(generateSummary, { body: { text: view, patientId, ...NOTE } })).data.summary,
       overview: (await owner.call(patientOverview, { params })).data.overview ?? '',
     }
-    // Word for word, because the scripted lies come back in later requests.
+    // Word for word, because later requests contain the scripted lies.
     const withheld = inputText
       .split(/\n|(?<=[.?!]) /)
       .filter((words) => words.length > 12 && !view.includes(words))
@@ -177,7 +177,7 @@ describe('a visit with several patients', () => {
     expect(removed).toBeGreaterThan(0)
   })
 
-  it('leaks nothing in any of the invented visits', { tags: 'long', timeout: 1_200_000 }, async () => {
+  it('leaks nothing in any of the made-up visits', { tags: 'long', timeout: 1_200_000 }, async () => {
     expect((await walk(CASES)).leaks).toEqual([])
   })
 
