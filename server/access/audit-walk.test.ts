@@ -63,6 +63,7 @@ import { answerConsentLink, sendConsentLink } from '#shared/contracts/recording-
 import { generateReferralCode, processReferralSignup } from '#shared/contracts/referrals.ts'
 import { getRetention, keepChart, releaseChart } from '#shared/contracts/retention.ts'
 import { endOtherSessions } from '#shared/contracts/sessions.ts'
+import { writeMemberNote } from '#shared/contracts/shared-visits.ts'
 import { chooseStyleExamples, createStyleRule } from '#shared/contracts/style.ts'
 import { createTemplate } from '#shared/contracts/templates.ts'
 import { createPlan } from '#shared/contracts/treatment-plans.ts'
@@ -623,6 +624,21 @@ const CALLS = new Map<AnyEndpoint, () => Promise<Ready>>([
         owner.call(generateSoapNote, {
           body: { patientId, inputText: text, noteType: 'Progress Note' } as never,
         })
+    },
+  ],
+  [
+    writeMemberNote,
+    async () => {
+      const patientIds = [await makePatient(owner), await makePatient(owner)]
+      const [patientId = 0] = patientIds
+      const inputText = 'Clinician: How did you sleep?\nWife: Six hours a night.\nHusband: Badly.'
+      const speakers = [
+        { key: 'clinician', is: 'clinician' as const },
+        { key: 'wife', is: patientId },
+        { key: 'husband', is: patientIds[1] ?? 0 },
+      ]
+      const body = { inputText, patientIds, speakers, patientId, noteType: 'Progress Note' as const }
+      return () => owner.call(writeMemberNote, { body })
     },
   ],
   [

@@ -54,6 +54,8 @@ export const LIMITS = {
   audioFilePerUser: { name: 'audio file user', max: 40, windowSeconds: 15 * MINUTES },
   /** Heavy work (docs/decisions/036): several times what a busy clinician needs. */
   notePerUser: { name: 'note user', max: 60, windowSeconds: 15 * MINUTES },
+  /** Reading who speaks in a visit with several patients, and writing one of its notes. */
+  sharedVisitPerUser: { name: 'shared visit user', max: 300, windowSeconds: 15 * MINUTES },
   summaryPerUser: { name: 'summary user', max: 60, windowSeconds: 15 * MINUTES },
   /** Newly written recommendations, overviews and plan drafts. */
   insightPerUser: { name: 'insight user', max: 120, windowSeconds: 15 * MINUTES },

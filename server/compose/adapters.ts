@@ -4,6 +4,7 @@ import { embeddedChartReader } from '../adapters/engine/embedded-chart-reader.ts
 import { embeddedChecker } from '../adapters/engine/embedded-checker.ts'
 import { embeddedFinder } from '../adapters/engine/embedded-finder.ts'
 import { embeddedPlanner } from '../adapters/engine/embedded-planner.ts'
+import { embeddedSeparator } from '../adapters/engine/embedded-separator.ts'
 import { embeddedVisitReader } from '../adapters/engine/embedded-visit-reader.ts'
 import { embeddedWriter } from '../adapters/engine/embedded-writer.ts'
 import { type Engine, engineOver } from '../adapters/engine/engine.ts'
@@ -33,6 +34,7 @@ import type { SignInProvider } from '../ports/sign-in-provider.ts'
 import type { SmsSender } from '../ports/sms.ts'
 import type { Transcriber } from '../ports/transcriber.ts'
 import type { VisitReader } from '../ports/visit-reader.ts'
+import type { VisitSeparator } from '../ports/visit-separator.ts'
 import { connectionsFrom, environmentModels } from './language-model.ts'
 import { createPool } from './pool.ts'
 import type { AppPool } from './pool-tasks.ts'
@@ -52,6 +54,7 @@ export type Adapters = {
   drafter: PlanDrafter
   finder: ChartFinder
   chartReader: ChartReader
+  separator: VisitSeparator
   /** The engine behind the writer and the checker. */
   engine: Engine
   /** CPU-heavy work, off the main thread. */
@@ -93,6 +96,7 @@ export function createAdapters(
     drafter: embeddedPlanner(engine),
     finder: embeddedFinder(pool),
     chartReader: embeddedChartReader(pool),
+    separator: embeddedSeparator(pool),
     engine,
     pool,
     documents: processDocumentReader({ mostCharacters: CLINICAL_TEXT_MAX }),

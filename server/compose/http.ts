@@ -30,6 +30,7 @@ import { psychotherapyNotesRoutes } from '../features/psychotherapy-notes/psycho
 import { referralsRoutes } from '../features/referrals/referrals.routes.ts'
 import { retentionRoutes } from '../features/retention/retention.routes.ts'
 import { sessionsRoutes } from '../features/sessions/sessions.routes.ts'
+import { sharedVisitsRoutes } from '../features/shared-visits/shared-visits.routes.ts'
 import { statusRoutes } from '../features/status/status.routes.ts'
 import { styleRoutes } from '../features/style/style.routes.ts'
 import { templatesRoutes } from '../features/templates/templates.routes.ts'
@@ -123,6 +124,7 @@ function mountFeatures(router: Router, services: Services): void {
   psychotherapyNotesRoutes(router, visits.psychotherapyNotes)
   lettersRoutes(router, visits.letters, services.printLetter)
   writingRoutes(router, visits.writing)
+  sharedVisitsRoutes(router, visits.sharedVisits)
   chartSearchRoutes(router, visits.chartSearch)
   dashboardRoutes(router, visits.dashboard)
   documentsRoutes(router, visits.documents)

@@ -2,6 +2,7 @@ import type { Reader } from '../../engine/reader/reading.ts'
 import { chartTasks } from '../adapters/engine/chart-tasks.ts'
 import { engineTasks } from '../adapters/engine/engine-tasks.ts'
 import { findTasks } from '../adapters/engine/find-tasks.ts'
+import { separationTasks } from '../adapters/engine/separation-tasks.ts'
 import { embeddedCorrector } from '../adapters/speech/embedded-corrector.ts'
 import { encodeChart } from '../features/fhir/fhir.bundle.ts'
 import { letterPdf } from '../features/letters/letter-pdf.ts'
@@ -15,6 +16,7 @@ export function poolTasks(reader: Reader) {
     ...engineTasks(async () => reader),
     ...findTasks(async () => reader),
     ...chartTasks(),
+    ...separationTasks(),
     ...transcriptTasks(embeddedCorrector()),
     printNote: notePdf,
     printLetter: letterPdf,

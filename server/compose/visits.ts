@@ -10,6 +10,8 @@ import { dashboardStore } from '../features/dashboard/dashboard.store.ts'
 import { documentsService } from '../features/documents/documents.service.ts'
 import { lettersService } from '../features/letters/letters.service.ts'
 import { lettersStore } from '../features/letters/letters.store.ts'
+import { sharedVisitsService } from '../features/shared-visits/shared-visits.service.ts'
+import { sharedVisitsStore } from '../features/shared-visits/shared-visits.store.ts'
 import { writingService } from '../features/writing/writing.service.ts'
 import { writingStore } from '../features/writing/writing.store.ts'
 import { writersWithFallback } from '../features/writing/writing.writers.ts'
@@ -60,23 +62,47 @@ export function visitServices({ config, storage, adapters, logger, limits, mail,
   )
   const deviceFiles = speechFiles()
   const visits = writingStore(database, vault)
+  const writing = writingService({
+    database,
+    vault,
+    audit,
+    allowance,
+    facts,
+    limits,
+    now,
+    store: visits,
+    style: charts.style,
+    writers: writersWithFallback({ writer, models }),
+  })
+  const voice = voiceServices({
+    config,
+    storage,
+    adapters,
+    limits,
+    mail,
+    now,
+    device: deviceFiles.device,
+    hostsSentTo: languageModel.service.hostsSentTo,
+    onFailure: (fact) => logger.warn(fact, 'transcription failed'),
+    onSaved: charts.codes.recordingSaved,
+    models,
+    templateOf: visits.templateStructure,
+  })
   return {
     ...charts,
     readNote,
     prepareTemplates,
     languageModel,
     deviceFiles,
-    writing: writingService({
-      database,
-      vault,
+    writing,
+    sharedVisits: sharedVisitsService({
       audit,
-      allowance,
-      facts,
       limits,
-      now,
-      store: visits,
-      style: charts.style,
-      writers: writersWithFallback({ writer, models }),
+      separator: adapters.separator,
+      store: sharedVisitsStore(database, vault),
+      writeNote: (actor, visit, signal, screen) =>
+        writing.writeNote(actor, visit, () => undefined, signal, screen),
+      requireConsent: (actor, patientId) => voice.consent.require(actor, patientId, { attested: false }),
     }),
     chartSearch: chartSearchService({
       database,
@@ -98,19 +124,6 @@ export function visitServices({ config, storage, adapters, logger, limits, mail,
     }),
     dashboard: dashboardService({ allowance, now, store: dashboardStore(database) }),
     documents: documentsService({ audit, limits, reader: adapters.documents }),
-    voice: voiceServices({
-      config,
-      storage,
-      adapters,
-      limits,
-      mail,
-      now,
-      device: deviceFiles.device,
-      hostsSentTo: languageModel.service.hostsSentTo,
-      onFailure: (fact) => logger.warn(fact, 'transcription failed'),
-      onSaved: charts.codes.recordingSaved,
-      models,
-      templateOf: visits.templateStructure,
-    }),
+    voice,
   }
 }

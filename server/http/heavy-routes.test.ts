@@ -63,6 +63,15 @@ const HEAVY: [name: string, limit: Limit, asked: (owner: Clinician, patientId: n
       async (_, patientId) => post('/api/generate-soap-note', { ...visit, inputText: VISIT, patientId }),
     ],
     [
+      'shared-visits',
+      LIMITS.sharedVisitPerUser,
+      async (owner, patientId) =>
+        post('/api/shared-visits/read', {
+          inputText: VISIT,
+          patientIds: [patientId, await makePatient(owner)],
+        }),
+    ],
+    [
       'generate-summary',
       LIMITS.summaryPerUser,
       async (_, patientId) => post('/api/generate-summary', { ...visit, text: VISIT, patientId }),

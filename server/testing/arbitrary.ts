@@ -14,6 +14,7 @@ type JsonSchema = {
   anyOf?: JsonSchema[]
   pattern?: string
   format?: string
+  minItems?: number
   minLength?: number
   maxLength?: number
 }
@@ -35,7 +36,10 @@ function fromJsonSchema(schema: JsonSchema): fc.Arbitrary<unknown> {
       return fc.record(Object.fromEntries(fields), { requiredKeys: required })
     }
     case 'array':
-      return fc.array(fromJsonSchema(schema.items ?? {}), { maxLength: 4 })
+      return fc.array(fromJsonSchema(schema.items ?? {}), {
+        minLength: schema.minItems ?? 0,
+        maxLength: Math.max(4, schema.minItems ?? 0),
+      })
     case 'string':
       return stringOf(schema)
     case 'number':

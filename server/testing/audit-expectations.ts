@@ -50,6 +50,8 @@ export const NOTHING_TO_RECORD: Record<string, string> = {
   'POST /api/waitlist': 'A stranger’s address. Handling it is recorded.',
   'POST /api/check-statements':
     'Checks text that the caller sent: nothing is stored, nothing of a chart is shown.',
+  'POST /api/shared-visits/read':
+    'Reads text that the caller sent: nothing is stored, nothing of a chart is shown. Each note is recorded.',
   'GET /api/consent/token/:token': 'Shows the clinician’s name and the question, nothing of a patient.',
   'GET /api/admin/users': ACCOUNTS,
   'POST /api/admin/users/search': ACCOUNTS,
@@ -169,6 +171,7 @@ export const EXPECTED_ACTION: Record<string, AuditAction> = {
   'GET /api/letters/:id/pdf': 'letter.exported',
   'DELETE /api/letters/:id': 'letter.deleted',
   'POST /api/generate-soap-note': 'note.generated',
+  'POST /api/shared-visits/note': 'shared_visit.note_written',
   'POST /api/generate-summary': 'summary.created',
   'GET /api/patient-summaries/:id': 'summary.read',
   'GET /api/patients/:id/recommendations': 'insight.read',

@@ -15,16 +15,19 @@ import { TemplateStructure } from './templates.ts'
 
 /** Routes of the note writer. */
 
-const SOURCE_LANGUAGES = ['en', 'es', 'other'] as const
+export const SOURCE_LANGUAGES = ['en', 'es', 'other'] as const
 
-const visitText = clinicalText.refine((text) => text.trim() !== '', 'There’s no visit text to write from.')
+export const visitText = clinicalText.refine(
+  (text) => text.trim() !== '',
+  'There’s no visit text to write from.',
+)
 
 const template = {
   templateId: recordId.nullish(),
   templateStructure: TemplateStructure.nullish(),
 }
 
-const writer = {
+export const writer = {
   origin: Origin,
   /** A sentence for the clinician when something didn't go as planned. */
   notice: z.string().nullable(),

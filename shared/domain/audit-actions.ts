@@ -123,6 +123,7 @@ export const AUDIT_ACTION_NAMES = {
   'style.suggestion_declined': 'Style suggestion declined',
   'style.examples_chosen': 'Style examples chosen',
   'note.generated': 'Note generated',
+  'shared_visit.note_written': 'Note written from a visit with several patients',
   'note.section_rewritten': 'Part of a note rewritten',
   'note.review_settled': 'Note review updated',
   'model.asked': 'Language model request',

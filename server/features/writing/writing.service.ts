@@ -15,7 +15,7 @@ import { requirePatient } from '../../access/patients.ts'
 import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
 import type { Database } from '../../db/database.ts'
 import type { NoteChecker } from '../../ports/note-checker.ts'
-import type { OnPiece, PartToRewrite, SectionAction } from '../../ports/note-writer.ts'
+import type { OnPiece, PartToRewrite, SectionAction, WrittenNote } from '../../ports/note-writer.ts'
 import { sealGeneration } from '../../vault/generations.ts'
 import type { Vault } from '../../vault/vault.ts'
 import type { InsightKind, SummaryRow, WritingStore } from './writing.store.ts'
@@ -118,7 +118,14 @@ export function writingService(deps: Deps) {
   }
 
   return {
-    async writeNote(actor: Actor, visit: Visit, onPiece: OnPiece, signal: AbortSignal) {
+    /** `screen` may remove lines before the note is sealed. */
+    async writeNote(
+      actor: Actor,
+      visit: Visit,
+      onPiece: OnPiece,
+      signal: AbortSignal,
+      screen: (written: WrittenNote) => Promise<WrittenNote> = async (written) => written,
+    ) {
       const { inputText: text, noteType, patientId } = visit
       // The browser disconnected while the request was queued.
       signal.throwIfAborted()
@@ -132,13 +139,17 @@ export function writingService(deps: Deps) {
       const rules = await style.rules(actor)
       const described = await style.describe(actor)
       const length = visit.length ?? preferredLength(rules)
-      const { omissions, notAssessed, more, complete, notice, ...written } = await writers.note(
+      const written = await writers.note(
         { actor, patientId, signal },
         { text, noteType, sections, length, ...(described ? { style: styleSentences(described) } : {}) },
         piecesInStyle(onPiece, rules),
         visit.writer === 'embedded',
       )
-      const { statements, origin } = await styled({ text, noteType, sections }, written, rules, signal)
+      const inStyle = await styled({ text, noteType, sections }, written, rules, signal)
+      const { statements, omissions, notAssessed, more, origin, complete, notice } = await screen({
+        ...written,
+        ...inStyle,
+      })
       const headings = sections.map(({ heading }) => heading)
       const findings = { statements, omissions, notAssessed, more, origin }
       return {

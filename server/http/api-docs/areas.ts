@@ -15,7 +15,7 @@ const AREAS: [area: string, paths: RegExp][] = [
   ['Notes', /^\/api\/(imported-notes|clinical-notes|note-drafts|soap-templates)/],
   [
     'Writing and checking',
-    /^\/api\/(generate-|letters|check-statements|rewrite-section|patient-summaries|extract-text)/,
+    /^\/api\/(generate-|letters|shared-visits|check-statements|rewrite-section|patient-summaries|extract-text)/,
   ],
   ['Dashboard', /^\/api\/(dashboard|news)/],
   ['Plans and payments', /^\/api\/(billing|create-subscription)/],

@@ -30,19 +30,35 @@ type NoteSetupProps = {
   onLength: (length: NoteLength) => void
   /** While recording, the patient can’t be changed. */
   patientFixed: boolean
+  /** With several patients, the field adds one to them. */
+  onAddPatient: ((id: number) => void) | undefined
 }
 
 /** Patient, note type, template, and length. */
 export function NoteSetup(props: NoteSetupProps) {
-  const { setup, missing, serviceAt, onServiceAtValid, onChange, length, onLength, patientFixed } = props
+  const {
+    setup,
+    missing,
+    serviceAt,
+    onServiceAtValid,
+    onChange,
+    length,
+    onLength,
+    patientFixed,
+    onAddPatient,
+  } = props
   return (
     <>
       <fieldset disabled={patientFixed} className="contents">
-        <PatientField
-          value={setup.patientId}
-          onChange={(patientId) => onChange({ patientId })}
-          error={missing.patient}
-        />
+        {onAddPatient ? (
+          <PatientField label="Add another patient" value={null} onChange={onAddPatient} />
+        ) : (
+          <PatientField
+            value={setup.patientId}
+            onChange={(patientId) => onChange({ patientId })}
+            error={missing.patient}
+          />
+        )}
       </fieldset>
       <ServiceDateField
         value={serviceAt}

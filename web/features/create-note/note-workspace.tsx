@@ -9,6 +9,7 @@ import type { NoteReviewing } from '../../parts/evidence/use-reviewed-note.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { LimitDialog } from './limit-dialog.tsx'
 import { NotePanel } from './note-panel.tsx'
+import { SharedVisitPanel } from './shared-visit-panel.tsx'
 import { useLiveNote } from './use-live-note.ts'
 import { useNoteWorkspace, type Workspace } from './use-note-workspace.ts'
 import { VisitPane } from './visit-pane.tsx'
@@ -44,7 +45,9 @@ export function NoteWorkspace(props: NoteWorkspaceProps) {
   const { sources, recordingId, startsNow, signing, onNew } = props
   const workspace = useNoteWorkspace(props)
   const { view, writer, reviewing, choice, editing, edits } = workspace
-  const live = useLiveNote(workspace.content, workspace.length)
+  // A shared visit has no live note: it would mix what its patients said.
+  const { content, shared } = workspace
+  const live = useLiveNote(shared.isOn ? { ...content, noteType: null } : content, workspace.length)
   const [signs, setSigns] = useState(false)
   const stage = useRef<HTMLDivElement>(null)
   const isWide = useMediaQuery(FROM_MD)
@@ -78,19 +81,28 @@ export function NoteWorkspace(props: NoteWorkspaceProps) {
             view.pane !== 'note' && 'max-md:hidden',
           )}
         >
-          <NotePanel
-            writer={writer}
-            live={live}
-            reviewing={reviewing}
-            choice={choice}
-            editing={editing}
-            edits={edits}
-            onEdits={workspace.setEdits}
-            onGenerate={() => workspace.generate()}
-            onBuiltIn={() => workspace.generate(workspace.content, { by: 'embedded' })}
-            onNew={onNew}
-            onSign={() => setSigns(true)}
-          />
+          {workspace.shared.isOn ? (
+            <SharedVisitPanel
+              shared={workspace.shared}
+              onGenerate={() => workspace.generate()}
+              onText={workspace.replaceText}
+              onNew={onNew}
+            />
+          ) : (
+            <NotePanel
+              writer={writer}
+              live={live}
+              reviewing={reviewing}
+              choice={choice}
+              editing={editing}
+              edits={edits}
+              onEdits={workspace.setEdits}
+              onGenerate={() => workspace.generate()}
+              onBuiltIn={() => workspace.generate(workspace.content, { by: 'embedded' })}
+              onNew={onNew}
+              onSign={() => setSigns(true)}
+            />
+          )}
         </div>
         {reviewing && (
           <div
@@ -125,7 +137,11 @@ export function NoteWorkspace(props: NoteWorkspaceProps) {
           data-bar
           className="sticky bottom-(--tab-bar) z-(--z-sticky) border-t border-line bg-paper px-4 py-3 md:hidden"
         >
-          <GenerateButton state={writer.state.kind} onClick={() => workspace.generate()} block />
+          <GenerateButton
+            state={workspace.shared.isBusy ? 'writing' : writer.state.kind}
+            onClick={() => workspace.generate()}
+            block
+          />
           <div className="mt-1.5 min-h-5">
             <WriterNotice />
           </div>

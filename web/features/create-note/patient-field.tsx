@@ -13,10 +13,15 @@ import { Combobox, type ComboboxOption } from '../../ui/combobox.tsx'
 
 const TYPING_PAUSE_MS = 150
 
-type PatientFieldProps = { value: number | null; onChange: (id: number) => void; error?: string | undefined }
+type PatientFieldProps = {
+  label?: string
+  value: number | null
+  onChange: (id: number) => void
+  error?: string | undefined
+}
 
 /** Finds a patient by name or MRN. The server searches and returns one page at a time. */
-export function PatientField({ value, onChange, error }: PatientFieldProps) {
+export function PatientField({ label = 'Patient', value, onChange, error }: PatientFieldProps) {
   const queryClient = useQueryClient()
   const [query, setQuery] = useState('')
   const asked = useDebounced(query.trim(), TYPING_PAUSE_MS)
@@ -55,7 +60,7 @@ export function PatientField({ value, onChange, error }: PatientFieldProps) {
 
   return (
     <Combobox
-      label="Patient"
+      label={label}
       placeholder="Search by name or MRN"
       chosen={
         chosen.data && { ...option(chosen.data), label: `${patientName(chosen.data)} · ${chosen.data.mrn}` }

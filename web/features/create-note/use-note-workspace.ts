@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { type ReviewedNote, UNCLEAR_WORDS_MAX } from '#shared/contracts/notes.ts'
 import type { NoteLength } from '#shared/domain/evidence.ts'
 import { notesChanged, patientQuery, templatesQuery } from '../../lib/charts.ts'
+import { patientName } from '../../lib/patient-facts.ts'
 import { useStyleLength } from '../../lib/style.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useLeaveWarning } from '../../lib/use-leave-warning.ts'
@@ -21,6 +22,7 @@ import { templateToUse } from './preferred-template.ts'
 import { useComplete } from './use-complete.ts'
 import { useNoteWriter } from './use-note-writer.ts'
 import { useNotesLeft } from './use-notes-left.ts'
+import { useSharedVisit } from './use-shared-visit.ts'
 import { useWorkspaceView } from './use-workspace-view.ts'
 import { useWrittenReview } from './use-written-review.ts'
 
@@ -65,9 +67,23 @@ export function useNoteWorkspace({ start, begunAt, recordingId, onDraft, onSaved
     },
     onLimit: () => setLimitReached(true),
   })
+  const shared = useSharedVisit({
+    onSaved: (note) => {
+      lastSpoken.current?.saved(note.id)
+      lastSpoken.current = undefined
+      notesChanged(queryClient, note.id)
+    },
+    onAllSaved: () => {
+      void draft.finish().then(() => notesChanged(queryClient))
+      onSaved()
+    },
+    onLimit: () => setLimitReached(true),
+  })
+  // A recording belongs to the first of several patients until the notes are saved.
+  const setup = { ...content, patientId: shared.ids[0] ?? content.patientId }
   const written = useWritten(writer)
-  const busy = writer.state.kind === 'writing' || writer.state.kind === 'saving'
-  useLeaveWarning(writer.state.kind === 'unsaved' || writer.state.kind === 'halted')
+  const busy = writer.state.kind === 'writing' || writer.state.kind === 'saving' || shared.isBusy
+  useLeaveWarning(writer.state.kind === 'unsaved' || writer.state.kind === 'halted' || shared.isBusy)
 
   const draftId = draft.saved?.id
   const tellDraft = useEffectEvent(onDraft)
@@ -77,14 +93,22 @@ export function useNoteWorkspace({ start, begunAt, recordingId, onDraft, onSaved
 
   function edit(change: Parameters<typeof draft.edit>[0]) {
     draft.edit(change)
-    keepOnly(missingForNote({ ...content, ...change }))
+    if (change.text !== undefined) shared.reset()
+    keepOnly(missingForNote({ ...setup, ...change }))
   }
 
   function generate(
     visit: DraftContent = content,
     { visitSpoken = spoken, by = 'best' as 'best' | 'embedded', isRightChart = false } = {},
   ) {
-    if (busy || !notesLeft.check() || !complete(missingForNote(visit))) return
+    const patientId = shared.ids[0] ?? visit.patientId
+    if (busy || !notesLeft.check() || !complete(missingForNote({ ...visit, patientId }))) return
+    const discharged = shared.members.find(({ discharge }) => discharge)
+    if (discharged) {
+      const description = `Reactivate ${patientName(discharged)} to write a note.`
+      toast({ title: 'Patient discharged', description, tone: 'danger' })
+      return
+    }
     if (!dateValid) {
       const description = 'Correct the date of service first.'
       toast({ title: 'Missing Information', description, tone: 'danger' })
@@ -97,23 +121,24 @@ export function useNoteWorkspace({ start, begunAt, recordingId, onDraft, onSaved
       return
     }
     setHeld(undefined)
-    const { patientId, noteType, text: inputText, unclearWords } = visit
+    const { noteType, text: inputText, unclearWords } = visit
     if (patientId === null || noteType === null) return
     const template = templateToUse(templates.data ?? [], { chosen: content.templateId, noteType })
     view.showNote()
     setLimitReached(false)
-    void writer.generate({
+    const order = {
       inputText,
       length,
-      writer: by,
       noteType,
-      patientId,
       templateId: template?.id ?? null,
       templateStructure: template?.structure ?? null,
       templateName: template?.name ?? null,
       serviceAt: content.serviceAt ?? visitSpoken?.startedAt ?? openedAt,
-      unclearWords,
-    })
+    }
+    if (!shared.isOn) return void writer.generate({ ...order, writer: by, patientId, unclearWords })
+    if (shared.isReady) {
+      void shared.read({ ...order, recorded: unclearWords !== null, unclearWords: unclearWords ?? [] })
+    } else toast({ title: 'Missing Information', description: 'Add another patient first.', tone: 'danger' })
   }
 
   /** A finished transcript becomes the visit, and the note is generated from it. */
@@ -132,6 +157,13 @@ export function useNoteWorkspace({ start, begunAt, recordingId, onDraft, onSaved
     draftId,
     content,
     edit,
+    setup,
+    shared,
+    /** The visit with names before its turns; whether it was recorded stays known. */
+    replaceText(text: string) {
+      edit({ text, unclearWords: content.unclearWords && [] })
+      generate({ ...content, text, unclearWords: content.unclearWords && [] })
+    },
     patient,
     templatesLoaded: !templates.isPending,
     view,

@@ -68,11 +68,13 @@ export function VisitPane({ workspace, sources, recordingId, isWide }: VisitPane
         }
         sources={sources}
         slot={{
-          setup: content,
-          mayBegin: () => workspace.notesLeft.check() && workspace.complete(missingSetup(content)),
+          setup: workspace.setup,
+          otherPatientIds: workspace.shared.ids.slice(1),
+          mayBegin: () => workspace.notesLeft.check() && workspace.complete(missingSetup(workspace.setup)),
           // An active or resumed recording determines the patient, note type, and template.
           onSetup: ({ patientId, noteType, templateId }) => {
-            edit({ patientId, noteType, templateId })
+            // That of several patients is recorded for the first one.
+            edit(workspace.shared.isOn ? { noteType, templateId } : { patientId, noteType, templateId })
             view.setFolded(true)
           },
           onSpoken: workspace.acceptTranscript,

@@ -34,7 +34,7 @@ type VisitPanelProps = {
   /** The highlighted visit, shown instead of the text field. */
   reading?: ReactNode
   sources: VisitSources
-  slot: Pick<RecorderSlotProps, 'setup' | 'mayBegin' | 'onSetup' | 'onSpoken'>
+  slot: Pick<RecorderSlotProps, 'setup' | 'otherPatientIds' | 'mayBegin' | 'onSetup' | 'onSpoken'>
   recordingId: string | null
   onFileText: (text: string) => void
 }

@@ -5,6 +5,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { DischargedNotice, WrongChartNotice } from './chart-check.tsx'
 import { NoteSetup } from './note-setup.tsx'
 import { PatientBar } from './patient-bar.tsx'
+import { SharedMembers } from './shared-members.tsx'
 import { UnfinishedLine } from './unfinished-line.tsx'
 import { UsageBanner } from './usage-banner.tsx'
 import type { Workspace } from './use-note-workspace.ts'
@@ -48,8 +49,9 @@ export function WorkspaceHead({ workspace }: { workspace: Workspace }) {
       )}
       {view.folded && (
         <CollapsedSetup
-          content={content}
+          content={workspace.setup}
           serviceAt={workspace.serviceAt}
+          others={workspace.shared.ids.length - 1}
           onExpand={() => view.setFolded(false)}
         />
       )}
@@ -68,17 +70,28 @@ export function WorkspaceHead({ workspace }: { workspace: Workspace }) {
           length={workspace.length}
           onLength={workspace.setLength}
           patientFixed={workspace.recording}
+          onAddPatient={workspace.shared.isOn ? workspace.shared.add : undefined}
         />
         {/* As tall as a label, so that the button lines up with the fields. */}
         <div className="grid gap-1.5 justify-self-end max-md:hidden">
           <span aria-hidden="true">&nbsp;</span>
           <GenerateButton
-            state={writer.state.kind}
+            state={workspace.shared.isBusy ? 'writing' : writer.state.kind}
             onClick={() => workspace.generate()}
             quiet={view.tab === 'voice'}
           />
         </div>
       </div>
+      {(workspace.shared.isOn || writer.state.kind === 'idle') && (
+        <div className={classNames(view.folded && !workspace.shared.isOn && 'max-md:hidden')}>
+          <SharedMembers
+            shared={workspace.shared}
+            patientId={content.patientId}
+            onPatient={(patientId) => workspace.edit({ patientId })}
+            disabled={workspace.recording}
+          />
+        </div>
+      )}
       <div className="min-h-5 justify-self-end max-md:hidden">
         <WriterNotice />
       </div>

@@ -38,18 +38,24 @@ export function GenerateButton({ state, onClick, block = false, quiet = false }:
 type FoldedSetupProps = {
   content: { patientId: number | null; noteType: string | null }
   serviceAt: string
+  /** More patients of the same visit. */
+  others: number
   onExpand: () => void
 }
 
 /** On phones, the setup fields collapse to this line. The patient is named above it. */
-export function CollapsedSetup({ content, serviceAt, onExpand }: FoldedSetupProps) {
+export function CollapsedSetup({ content, serviceAt, others, onExpand }: FoldedSetupProps) {
   const isComplete = content.patientId !== null && content.noteType !== null
   return (
     <div className="flex items-center justify-between gap-3 md:hidden">
       <div className="min-w-0">
         <p className="truncate font-medium">{content.noteType ?? 'No note type yet'}</p>
         <p className="hint truncate">
-          {content.patientId === null ? 'No patient yet' : formatInstant(serviceAt)}
+          {content.patientId === null
+            ? 'No patient yet'
+            : others > 0
+              ? `${formatInstant(serviceAt)} · ${others} more ${others === 1 ? 'patient' : 'patients'}`
+              : formatInstant(serviceAt)}
         </p>
       </div>
       <Button size="sm" onClick={onExpand}>

@@ -49,7 +49,7 @@ it('offers a rule on a signed note, which names the rules it used and dropped', 
   })
   server.on(getNote, () => ok(NOTE))
   server.on(getPatient, () => ok(patient(1)))
-  server.on(noteGoals, () => ok({ linked: [], suggested: [], active: [], beforeSigning: null }))
+  server.on(noteGoals, () => ok({ linked: [], suggested: [], active: [], lines: [], findings: [] }))
   openPage(server, '/note/12')
   await shows('You’ve changed this in 3 notes. Always do it?')
   await shows('1 rule of your style was used.')

@@ -1,23 +1,22 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { FileAudio } from 'lucide-react'
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { formatDuration } from '#shared/domain/format-duration.ts'
 import { transcriptOf, turnsOf } from '#shared/domain/transcript.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { toast } from '../../lib/toasts.ts'
-import { consentQuery } from '../../parts/voice/consent.ts'
 import { approximateDuration } from '../../parts/voice/format-duration.ts'
 import { preferredLanguage, unsupportedLanguageError } from '../../parts/voice/languages.ts'
 import type { AudioSlotProps } from '../../parts/voice/recorder-slot.ts'
 import { UPLOAD_FAILURES } from '../../parts/voice/upload-progress.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ConsentDialog } from './consent-dialog.tsx'
 import { SenderLine } from './finishing.tsx'
 import { useVoice } from './recorders.ts'
 import { RecoverCard } from './recover-card.tsx'
 import { storedRecordingsQuery } from './stored-recordings.ts'
 import type { Upload, UploadState } from './upload.ts'
+import { useConsents } from './use-consents.tsx'
 import { speechQuery } from './voice.queries.ts'
 
 const OTHER_TAB = 'Another recording is in progress here or in another tab. Finish it first.'
@@ -31,19 +30,17 @@ export function AudioUpload(props: AudioSlotProps) {
 type OpenUploadProps = AudioSlotProps & { upload: Upload }
 
 function OpenUpload({ upload, ...props }: OpenUploadProps) {
-  const { file, setup, mayBegin, onSetup, onSpoken, onBusy } = props
-  const queryClient = useQueryClient()
+  const { file, setup, otherPatientIds, mayBegin, onSetup, onSpoken, onBusy } = props
   const voice = useVoice()
   const state = useSyncExternalStore(upload.subscribe, upload.state)
   const speech = useQuery(speechQuery)
   const kept = useQuery(storedRecordingsQuery(voice.data?.store))
-  const [waiting, setWaiting] = useState<File>()
+  const consents = useConsents()
   const { phase, pipeline } = state
   const busy = phase === 'keeping' || phase === 'transcribing' || phase === 'complete'
   const visits = busy ? [] : (kept.data ?? []).filter(({ source }) => source === 'upload')
 
   async function begin(chosen: File, consentAttested: boolean) {
-    setWaiting(undefined)
     const { patientId, noteType, templateId } = setup
     if (patientId === null || noteType === null) return
     const language = speech.data?.languages[preferredLanguage()] === null ? 'en' : preferredLanguage()
@@ -58,13 +55,10 @@ function OpenUpload({ upload, ...props }: OpenUploadProps) {
     const languageError = speech.data && unsupportedLanguageError('en', speech.data, false)
     if (languageError)
       return toast({ title: 'Processing Failed', description: languageError, tone: 'danger' })
-    try {
-      const { consent } = await queryClient.fetchQuery({ ...consentQuery(setup.patientId), staleTime: 0 })
-      if (consent) return await begin(chosen, false)
-    } catch {
-      // Offline: ask for consent here.
-    }
-    setWaiting(chosen)
+    await consents.ask({
+      patientIds: [setup.patientId, ...otherPatientIds],
+      onAgreed: (attested) => void begin(chosen, attested),
+    })
   })
   useEffect(() => {
     if (file) void take(file)
@@ -124,13 +118,7 @@ function OpenUpload({ upload, ...props }: OpenUploadProps) {
             ` The audio cuts off at ${formatDuration(state.failure.atMs)}.`}
         </Banner>
       )}
-      {waiting && setup.patientId !== null && (
-        <ConsentDialog
-          patientId={setup.patientId}
-          onClose={() => setWaiting(undefined)}
-          onGiven={() => void begin(waiting, true)}
-        />
-      )}
+      {consents.dialog}
     </div>
   )
 }

@@ -4,13 +4,11 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { invalidate } from '../../lib/queries.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { toast } from '../../lib/toasts.ts'
-import { consentQuery } from '../../parts/voice/consent.ts'
 import { preferredLanguage, rememberLanguage, unsupportedLanguageError } from '../../parts/voice/languages.ts'
 import { MICROPHONE_ERROR } from '../../parts/voice/microphone-errors.ts'
 import type { RecorderSlotProps } from '../../parts/voice/recorder-slot.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ConsentDialog } from './consent-dialog.tsx'
 import { DeviceSwitch, initialDevice } from './device-switch.tsx'
 import { NoticeBanner } from './notice-banner.tsx'
 import type { Recorder } from './recorder.ts'
@@ -19,6 +17,7 @@ import { useVoice } from './recorders.ts'
 import { RecordingLanguage } from './recording-language.tsx'
 import { RecoverCard } from './recover-card.tsx'
 import { type StoredRecording, storedRecordingsQuery } from './stored-recordings.ts'
+import { useConsents } from './use-consents.tsx'
 import { speechQuery } from './voice.queries.ts'
 
 const OTHER_TAB = 'Another tab is already recording. Stop that recording, then try again.'
@@ -30,7 +29,15 @@ type VoiceStartProps = RecorderSlotProps & {
 }
 
 /** Before recording: recordings to recover, the language, and the Start button. */
-export function VoiceStart({ recorder, asking, notice, setup, wanted, ...slot }: VoiceStartProps) {
+export function VoiceStart({
+  recorder,
+  asking,
+  notice,
+  setup,
+  otherPatientIds,
+  wanted,
+  ...slot
+}: VoiceStartProps) {
   const { mayBegin, onSetup, onTypeInstead, onUploaded } = slot
   const queryClient = useQueryClient()
   const voice = useVoice()
@@ -38,7 +45,7 @@ export function VoiceStart({ recorder, asking, notice, setup, wanted, ...slot }:
   const kept = useQuery(storedRecordingsQuery(voice.data?.store))
   const [language, setLanguage] = useState(preferredLanguage)
   const [onDevice, setOnDevice] = useState(initialDevice)
-  const [consenting, setConsenting] = useState(false)
+  const consents = useConsents()
   const [recovering, setRecovering] = useState(false)
   const languageError = speech.data && unsupportedLanguageError(language, speech.data, onDevice)
   const recordings = (kept.data ?? []).filter(({ source }) => source === 'microphone')
@@ -59,7 +66,6 @@ export function VoiceStart({ recorder, asking, notice, setup, wanted, ...slot }:
   async function record(consentAttested: boolean) {
     const { patientId, noteType, templateId } = setup
     if (patientId === null || noteType === null) return
-    setConsenting(false)
     const order = { patientId, noteType, templateId, language, onDevice, consentAttested }
     const begun = await recorder.begin(randomId(), order)
     if (!begun) return toast({ title: 'Recording didn’t start', description: OTHER_TAB, tone: 'danger' })
@@ -71,13 +77,10 @@ export function VoiceStart({ recorder, asking, notice, setup, wanted, ...slot }:
 
   async function press() {
     if (!mayBegin() || setup.patientId === null || languageError) return
-    try {
-      const { consent } = await queryClient.fetchQuery({ ...consentQuery(setup.patientId), staleTime: 0 })
-      if (consent) return record(false)
-    } catch {
-      // Offline: ask for consent here; it’s sent with the first segment.
-    }
-    setConsenting(true)
+    await consents.ask({
+      patientIds: [setup.patientId, ...otherPatientIds],
+      onAgreed: (attested) => void record(attested),
+    })
   }
 
   async function recoverRecording({ id }: StoredRecording, then: 'continue' | 'finish') {
@@ -148,13 +151,7 @@ export function VoiceStart({ recorder, asking, notice, setup, wanted, ...slot }:
         </Banner>
       )}
       {speech.data && <DeviceSwitch speech={speech.data} checked={onDevice} onChange={setOnDevice} />}
-      {consenting && setup.patientId !== null && (
-        <ConsentDialog
-          patientId={setup.patientId}
-          onClose={() => setConsenting(false)}
-          onGiven={() => void record(true)}
-        />
-      )}
+      {consents.dialog}
     </div>
   )
 }

@@ -22,6 +22,8 @@ export type SpokenVisit = {
 
 export type RecorderSlotProps = {
   setup: VoiceSetup
+  /** Everyone else in the room who is a patient: they have to agree too. */
+  otherPatientIds: readonly number[]
   /** False if patient or note type is missing, which it has then reported. */
   mayBegin: () => boolean
   /** A resumed recording reports its patient, note type, and template. */

@@ -6,6 +6,7 @@ import {
 } from '#shared/domain/voice.ts'
 import type { ArticleGroup } from '../article.ts'
 import { OWN_WORDING } from './own-wording.ts'
+import { sharedVisits } from './shared-visits.ts'
 
 const MINUTE_MS = 60_000
 const RECORDING_MINUTES = RECORDING_MAX_MS / MINUTE_MS
@@ -244,6 +245,7 @@ export const notes: ArticleGroup = {
         'On a saved note, change it under **Session Details**. After you sign, correct it with an amendment. Lists, the patient’s chart, PDFs and copied text show and use this date.',
       ],
     },
+    sharedVisits,
     {
       id: 'codes',
       title: 'Suggested codes',
