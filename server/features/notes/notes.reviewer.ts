@@ -17,7 +17,7 @@ export type Checkers = {
    * Uses the language model if one is connected. Runs on request and before signing. Its requests count for the actor.
    */
   full: (asked: { actor: Actor; patientId: number }) => NoteChecker
-  /** Compares lines from an earlier note with that note. No language model is asked about them. */
+  /** Compares lines from an earlier note with that note. They aren’t sent to a language model. */
   chart: Pick<ChartReader, 'check'>
 }
 

@@ -67,7 +67,7 @@ export const care: ArticleGroup = {
         'The note then appears under the goal in the plan, as long as one of its lines is linked. Under **Goals addressed**, you can link the note as a whole, without a line: **Link** takes a suggestion, with the matching words highlighted, and **Link another goal** shows the rest. Links stay with the line when you edit, move or sign it; they aren’t part of the note’s text.',
         '**Before you sign**, the sign dialog lists what may be missing: the plan isn’t active or its review is overdue, no goal is linked, no intervention or no response to it was found, the diagnosis doesn’t name a linked goal’s problem, or a paragraph repeats the note before this one. Without a treatment plan, only repeated paragraphs are listed.',
         'You can sign with all of them. **Dismiss** asks for a reason, which is kept with the note. If the words a finding is about change, it appears again.',
-        'Findings go by headings and words. “Not found” means that nothing was recognized, not that it’s missing. It works the same with and without a language model; none is asked.',
+        'Findings go by headings and words. “Not found” means that nothing was recognized, not that it’s missing. It works the same with or without a language model; none is asked.',
       ],
     },
     {
@@ -210,7 +210,7 @@ export const care: ArticleGroup = {
         '**Planned, not mentioned.** Items of the last plan that neither this visit nor this note mentions, in any words we recognize. An item can have come up in other words, so check before you add one.',
         '**Copy a line forward.** A copied line begins with “From the note of March 3”, in the note, in copies and in PDFs. Lines that repeat the last note without saying so are listed.',
         '**The source.** A line from an earlier note is marked “Note of March 3”, never in yellow, because yellow is for words of the visit. Select the mark to open that line. If you edit the line, its numbers, doses and drugs are compared with the earlier note. If the new text no longer names that note, the PDF adds it in brackets.',
-        'Lines that an amendment corrects, unsigned notes, void notes, imported notes and psychotherapy notes aren’t used. It works the same with and without a language model; none is asked.',
+        'Lines that an amendment corrects, unsigned notes, void notes, imported notes and psychotherapy notes aren’t used. It works the same with or without a language model; none is asked.',
       ],
     },
   ],
