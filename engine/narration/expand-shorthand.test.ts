@@ -50,6 +50,7 @@ it.each([
   ['hyperPRL 2/2 paliperidone', 'hyperprolactinemia secondary to paliperidone'],
   ['wants PT job, pt calm', 'wants part-time job, patient calm'],
   ['husb x 1mo', 'husband for 1 month'],
+  ['13M, tics ~40/hr, CR for neck-jerk', '13-year-old boy, tics about 40/hr, CR for neck-jerk'],
   ['BP 112/70 HR 104, slp 4 h 50 min', 'blood pressure 112/70 heart rate 104, sleep 4 hours 50 minutes'],
 ])('%s', (typed, written) => {
   expect(expandShorthand(typed, false)).toBe(written)

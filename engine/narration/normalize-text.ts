@@ -19,7 +19,8 @@ export function typedText(text: string, planned: boolean): string {
 
 /** Dictated words: no fillers, numbers as digits, drug names corrected; quotations stay verbatim. */
 export function dictatedText(text: string): string {
-  return outsideQuotes(closedQuotes(doseAndSpan(withPhoneNumbers(text))), (words) =>
+  const marked = text.replace(/,?\s*\bsemi ?colon\b,?/gi, ';')
+  return outsideQuotes(closedQuotes(doseAndSpan(withPhoneNumbers(marked))), (words) =>
     withDoseUnits(
       withoutRetracted(withDrugsSpelled(digits(expandedNouns(expanded(hadNotWould(withoutFillers(words))))))),
     ),

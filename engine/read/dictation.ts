@@ -9,8 +9,6 @@ const MARKS = new Map<string, string>([
   ['full stop', '.'],
   ['comma', ','],
   ['colon', ':'],
-  ['semicolon', ';'],
-  ['semi colon', ';'],
   ['question mark', '?'],
   ['exclamation point', '!'],
   ['exclamation mark', '!'],
@@ -32,6 +30,8 @@ const MARKS = new Map<string, string>([
 
 /** Commands that no one says for another reason. */
 const COMMANDS = new Map<string, string>([
+  ['semicolon', ';'],
+  ['semi colon', ';'],
   ['new line', '\n\n'],
   ['next line', '\n\n'],
   ['new paragraph', '\n\n'],

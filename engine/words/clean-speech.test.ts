@@ -25,6 +25,7 @@ describe('fillers', () => {
     'I guess so.',
     'Call nine eight eight or nine one one.',
     'He had had enough.',
+    'He unloaded a .357. Breathalyzer .06 on arrival, .03 later.',
     'I take twenty, I mean thirty milligrams.',
     'It was Tuesday, I mean Thursday.',
   ])('keeps words that only look like fillers: %s', (said) => {

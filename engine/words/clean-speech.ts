@@ -68,10 +68,10 @@ export function withoutFillers(text: string): string {
         : word,
     )
     .replace(/\s{2,}/g, ' ')
-    .replace(/\s([,.;?!])/g, '$1')
+    .replace(/\s([,;?!]|\.(?!\d))/g, '$1')
     .replace(/([,;])(?:\s*[,;])+/g, '$1')
     .replace(/^[\s,;.…—–-]+/, '')
-    .replace(/,\s*([.?!])/g, '$1')
+    .replace(/,\s*([?!]|\.(?!\d))/g, '$1')
     .replace(/\s{2,}/g, ' ')
     .trim()
 }

@@ -61,6 +61,11 @@ describe('measures', () => {
     )
     expect(lines('vitals', 'C: If the top number is over 150/95, call me.', 'P: Okay.')).toEqual([])
   })
+  it('reads a thousands separator', () => {
+    expect(lines('labs', 'C: Your neutrophils were 3,400, which is good.', 'P: Okay.')).toEqual([
+      'ANC 3,400.',
+    ])
+  })
   it("ignores a relative's values", () => {
     expect(lines('labs', 'C: Any diabetes?', "P: My mom's A1c was nine point one.")).toEqual([])
   })

@@ -25,7 +25,7 @@ const YOU_WEIGH =
 const NAMES = MEASURES.map(({ said }) => `(${said})`).join('|')
 const MENTION = new RegExp(`\\b(?:${NAMES}|(${LEVEL})|(${YOU_WEIGH}))(?![\\w])`, 'gi')
 const NUMBER =
-  /(?<![\d/.:$-]|[a-z])\d+(?:\.\d+)?(?:\/\d{1,2}(?!\d))?(?![\d/:]|\.\d|-[a-z]|(?:st|nd|rd|th)\b)/gi
+  /(?<![\d/.:$-]|\d,|[a-z])(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:\/\d{1,2}(?!\d))?(?![\d/:]|[.,]\d|-[a-z]|(?:st|nd|rd|th)\b)/gi
 const COUNTS =
   /^ ?(?:weeks?|months?|days?|years?|hours?|mg|milligrams?|mcg|micrograms?|minutes?|times|items?|tablets?|pills?|capsules?|a\.?m\b|p\.?m\b|o'clock|questions?|inches|sessions?|nights?|cups?|cans?|liters?|in the (?:morning|afternoon|evening)|tonight)/i
 /** Marks a value that isn't today's. */
@@ -106,7 +106,7 @@ function readings(name: MeasureName, text: string): Reading[] {
     const after = next.slice(0, borderIn(next))
     last = end
     const [whole = '', outOf] = match[0].split('/')
-    const value = Number(whole)
+    const value = Number(whole.replaceAll(',', ''))
     if (outOf !== undefined && (name.kindOf !== 'score' || Number(outOf) < value)) continue
     if (
       /\bt ?$/i.test(cue) ||
