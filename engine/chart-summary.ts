@@ -6,7 +6,7 @@ import { noteSentences } from './note-sentences.ts'
 export type ChartNote = { noteType: string; writtenOn: string; sections: readonly NoteSection[] }
 
 const PLAN = /plan|follow|disposition|aftercare/i
-const JUDGEMENT = /assessment|impression|condition|course/i
+const JUDGMENT = /assessment|impression|condition|course/i
 const NOTES_LOOKED_AT = 3
 const MAX = 10
 
@@ -93,7 +93,7 @@ export function overviewFrom(notes: readonly ChartNote[]): string {
       ? `1 note, from ${last.writtenOn}.`
       : `${notes.length} notes, ${first.writtenOn} to ${last.writtenOn}.`
   const lines = notes.slice(0, NOTES_LOOKED_AT).flatMap(({ noteType, writtenOn, sections }) => {
-    const said = textOf(sections, JUDGEMENT) || textOf(sections, RESPONSE) || sections[0]?.body || ''
+    const said = textOf(sections, JUDGMENT) || textOf(sections, RESPONSE) || sections[0]?.body || ''
     return said ? [`${writtenOn}, ${noteType}: ${said}`] : []
   })
   return [span, ...lines].join('\n\n')

@@ -35,7 +35,7 @@ const MAX_GOALS = 5
 const MAX_BASIS = 3
 const MAX_LINES = 6
 
-const JUDGEMENT = /assessment|impression|diagnos|formulation|condition|problem/i
+const JUDGMENT = /assessment|impression|diagnos|formulation|condition|problem/i
 const STORY = /subjective|data|complaint|history|situation|behavior|presentation/i
 const PLAN = /plan|intervention|treatment|recommendation/i
 
@@ -69,7 +69,7 @@ type Line = PlanBasis & { section: string }
 /** Newest first. Nothing is invented: without a problem in the notes or a score above its cutoff there is no goal. */
 export function draftPlan(notes: readonly PlanNote[], scores: readonly PlanScore[]): PlanDraft {
   const lines = notes.slice(0, NOTES_LOOKED_AT).flatMap(linesOf)
-  const judged = lines.filter(({ section }) => JUDGEMENT.test(section))
+  const judged = lines.filter(({ section }) => JUDGMENT.test(section))
   const told = lines.filter(({ section }) => STORY.test(section))
   const planned = lines.filter(({ section }) => PLAN.test(section))
   const newestPlan = planned.filter(({ noteId }) => noteId === planned[0]?.noteId).map(({ text }) => text)

@@ -16,7 +16,7 @@ const SPANISH = new Set(
  * Function words of neighboring languages that neither list has: German, French, Portuguese, Italian, Dutch,
  * Polish.
  */
-const NEIGHBOURS = new Set(
+const NEIGHBORS = new Set(
   'der die das und ist nicht ich mit ein eine auf für sie wir ihr den dem hat haben sich auch noch kann sehr wenn aber schon keine kein wie mir mich zum zur bei nach seit je vous nous est dans avec pas une des les du qui sur mais elle ils sont suis ai ne au aux ce cette mon ma mes plus très bien depuis não uma com você ele ela eu meu minha muito são os as dos das foi tem estou il lo gli che non per sono della ho mi anche più het een van ik niet dat maar ook zijn jest nie się na że ja mam'.split(
     ' ',
   ),
@@ -33,19 +33,19 @@ export function languageOf(text: string): 'en' | 'es' | 'other' {
   let english = 0
   let spanish = 0
   let strange = 0
-  let neighbours = 0
+  let neighbors = 0
   for (const [found] of head.matchAll(WORD)) {
     if (total++ >= ENOUGH) break
     const word = found.toLowerCase().replaceAll('’', "'")
     if (ENGLISH.has(word) || /'(?:s|t|m|re|ve|ll|d)$/.test(word)) english++
     else if (SPANISH.has(word)) spanish++
-    else if (NEIGHBOURS.has(word)) neighbours++
+    else if (NEIGHBORS.has(word)) neighbors++
     else if (!LATIN.test(word)) strange++
   }
   // "¿" and "¡" count like a word.
   spanish += head.match(/[¿¡]/g)?.length ?? 0
   if (total === 0) return 'en'
-  if (neighbours >= 2 && neighbours > english && (neighbours >= spanish || neighbours >= total * 0.2))
+  if (neighbors >= 2 && neighbors > english && (neighbors >= spanish || neighbors >= total * 0.2))
     return 'other'
   // Portuguese, Italian and French share function words with Spanish, but not this many.
   if (spanish > english)

@@ -42,7 +42,7 @@ export function voiceServices(parts: Parts) {
     // Audio transcribed in process has already waited in the queue.
     repair: (asked) => pool.run('repair', asked, { continues: asked.by !== 'device' }),
     join: (asked) => pool.run('join', asked),
-    heard: (asked, signal) => pool.run('heard', asked, { signal }),
+    findings: (asked, signal) => pool.run('findings', asked, { signal }),
   }
   const transcriber = audioTranscriber({ transcribers, onFailure, decoder: audio })
   const store = voiceStore(database, vault)

@@ -11,5 +11,5 @@ export type TranscriptCorrector = {
   /** In text order; empty if it isn't a conversation. */
   speakersIn(text: string): SpokenBy[]
   /** Findings that the note must cover, most serious first. The text has a line per turn, with its speaker. */
-  heardIn(text: string): { kind: OmissionKind; evidence: Span[] }[]
+  findingsIn(text: string): { kind: OmissionKind; evidence: Span[] }[]
 }

@@ -1,4 +1,4 @@
-import type { Heard, Piece, Transcription } from '#shared/contracts/voice.ts'
+import type { EarlyFinding, Piece, Transcription } from '#shared/contracts/voice.ts'
 import type { SpokenSegment, TranscribedBy } from '#shared/domain/voice.ts'
 
 /** A stored piece of a recording: its words as JSON. */
@@ -16,5 +16,5 @@ export type Transcripts = {
   /** All pieces, split where the speaker changes. Speakers are identified from the whole conversation. */
   join(asked: { pieces: readonly TranscribedPiece[]; corrections: Corrections }): Promise<Piece[]>
   /** Findings that the note must cover, by the engine's rules. */
-  heard(asked: { pieces: readonly Piece[] }, signal: AbortSignal): Promise<Heard[]>
+  findings(asked: { pieces: readonly Piece[] }, signal: AbortSignal): Promise<EarlyFinding[]>
 }

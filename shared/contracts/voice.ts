@@ -139,20 +139,20 @@ export const Recording = z.object({
 })
 export type Recording = z.infer<typeof Recording>
 
-const Heard = z.object({
+const EarlyFinding = z.object({
   kind: z.enum(OMISSION_KINDS),
   startMs: z.number().int(),
   /** The words of the visit. */
   text: z.string(),
 })
 /** A finding in a recording that its note must cover. */
-export type Heard = z.infer<typeof Heard>
+export type EarlyFinding = z.infer<typeof EarlyFinding>
 
 export const RecordingWithPieces = Recording.extend({
   /** In order of sequence; a missing one hasn't arrived yet. */
   pieces: z.array(Piece),
   /** Findings that the note must cover, most serious first; six at most. Only when the recording is read. */
-  heard: z.array(Heard).optional(),
+  findings: z.array(EarlyFinding).optional(),
 })
 export type RecordingWithPieces = z.infer<typeof RecordingWithPieces>
 

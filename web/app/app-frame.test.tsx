@@ -20,7 +20,7 @@ function startRecording(): void {
     elapsedMs: () => 65_000,
     transcribedMs: () => 60_000,
     heldCount: () => 0,
-    heard: () => [],
+    findings: () => [],
     subscribe: () => () => undefined,
     resume: () => undefined,
     suspend: () => undefined,

@@ -5,5 +5,5 @@ import type { TranscriptCorrector } from '../../ports/transcript-corrector.ts'
 
 /** Uses the clinical engine. */
 export function embeddedCorrector(): TranscriptCorrector {
-  return { repair: repairTranscript, speakersIn: (text) => speakersIn(text), heardIn: heardSoFar }
+  return { repair: repairTranscript, speakersIn: (text) => speakersIn(text), findingsIn: heardSoFar }
 }

@@ -108,8 +108,8 @@ export function recordingsService({
       await record(actor, 'recording.read', row.id)
       const read = await whole(actor, row)
       // Optional: with too much other work, the transcript comes without it.
-      const heard = await transcripts.heard({ pieces: read.pieces }, signal).catch(() => undefined)
-      return { ...read, ...(heard ? { heard } : {}) }
+      const findings = await transcripts.findings({ pieces: read.pieces }, signal).catch(() => undefined)
+      return { ...read, ...(findings ? { findings } : {}) }
     },
 
     async change(actor: Actor, id: string, change: RecordingChange): Promise<RecordingWithPieces> {

@@ -1,4 +1,4 @@
-import type { Heard, Piece, Transcription } from '#shared/contracts/voice.ts'
+import type { EarlyFinding, Piece, Transcription } from '#shared/contracts/voice.ts'
 import type { Span } from '#shared/domain/evidence.ts'
 import { inside, shifted } from '#shared/domain/spans.ts'
 import {
@@ -26,12 +26,15 @@ export function transcriptTasks(corrector: TranscriptCorrector) {
       transcriptionOf(corrector, segments, by),
     join: ({ pieces, corrections }: { pieces: readonly TranscribedPiece[]; corrections: Corrections }) =>
       piecesView(corrector, pieces, corrections),
-    heard: ({ pieces }: { pieces: readonly Piece[] }) => heardIn(corrector, pieces),
+    findings: ({ pieces }: { pieces: readonly Piece[] }) => findingsIn(corrector, pieces),
   }
 }
 
 /** With the time each was said. */
-function heardIn(corrector: Pick<TranscriptCorrector, 'heardIn'>, pieces: readonly Piece[]): Heard[] {
+function findingsIn(
+  corrector: Pick<TranscriptCorrector, 'findingsIn'>,
+  pieces: readonly Piece[],
+): EarlyFinding[] {
   const places: { at: number; startMs: number }[] = []
   let text = ''
   let last: Piece['segments'][number]['speaker'] | undefined
@@ -43,7 +46,7 @@ function heardIn(corrector: Pick<TranscriptCorrector, 'heardIn'>, pieces: readon
     text += words
     last = speaker
   }
-  return corrector.heardIn(text).map(({ kind, evidence }) => {
+  return corrector.findingsIn(text).map(({ kind, evidence }) => {
     const first = evidence[0]?.start ?? 0
     return {
       kind,

@@ -152,8 +152,8 @@ describe('pieces of a recording', () => {
       await clinician.call(addDevicePiece, { ...params(id), body })
     }
     const { data } = await clinician.call(getRecording, params(id))
-    expect(data.heard?.map(({ kind }) => kind)).toEqual(['risk', 'allergy', 'medication'])
-    const allergy = data.heard?.find(({ kind }) => kind === 'allergy')
+    expect(data.findings?.map(({ kind }) => kind)).toEqual(['risk', 'allergy', 'medication'])
+    const allergy = data.findings?.find(({ kind }) => kind === 'allergy')
     expect(allergy).toEqual({
       kind: 'allergy',
       startMs: 10_000,

@@ -5,7 +5,7 @@ import { getDraft } from '#shared/contracts/drafts.ts'
 import { type LiveNote, writeLiveNote } from '#shared/contracts/live-note.ts'
 import { createNote } from '#shared/contracts/notes.ts'
 import { getPatient } from '#shared/contracts/patients.ts'
-import type { Heard } from '#shared/contracts/voice.ts'
+import type { EarlyFinding } from '#shared/contracts/voice.ts'
 import { generateSoapNote } from '#shared/contracts/writing.ts'
 import { ok } from '#shared/http/endpoint.ts'
 import { PAGES } from '#shared/paths.ts'
@@ -33,7 +33,7 @@ const NOTE: LiveNote = {
   writtenMs: 150_000,
 }
 
-const NOTHING_HEARD: Heard[] = []
+const NO_FINDINGS: EarlyFinding[] = []
 
 /** A visit being recorded next to the page. */
 function record() {
@@ -46,7 +46,7 @@ function record() {
       elapsedMs: () => 165_000,
       transcribedMs: () => 150_000,
       heldCount: () => 0,
-      heard: () => NOTHING_HEARD,
+      findings: () => NO_FINDINGS,
       subscribe: () => () => undefined,
       resume: () => undefined,
       suspend: () => undefined,

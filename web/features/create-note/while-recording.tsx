@@ -15,7 +15,7 @@ export function WhileRecording({ voice }: { voice: RunningRecording }) {
   const untranscribed = useSyncExternalStore(voice.subscribe, () =>
     Math.ceil(Math.max(0, voice.elapsedMs() - voice.transcribedMs()) / 5_000),
   )
-  const heard = useSyncExternalStore(voice.subscribe, voice.heard)
+  const findings = useSyncExternalStore(voice.subscribe, voice.findings)
   return (
     <div className="grid content-start gap-6 p-4 sm:p-6">
       <Part title="When you press Stop">
@@ -33,13 +33,13 @@ export function WhileRecording({ voice }: { voice: RunningRecording }) {
       </Part>
       <Part title="Heard so far">
         <p className="hint">
-          {heard.length > 0
+          {findings.length > 0
             ? 'Your note should cover these.'
             : 'Risk, medications, allergies and follow-up appear here as they’re mentioned.'}
         </p>
-        {heard.length > 0 && (
+        {findings.length > 0 && (
           <ul>
-            {heard.map(({ kind, startMs, text }) => (
+            {findings.map(({ kind, startMs, text }) => (
               <li key={`${kind}-${startMs}-${text}`} className="border-t border-line py-2.5 first:border-t-0">
                 <p className="text-xs font-strong">
                   {KIND_WORDS[kind]}{' '}

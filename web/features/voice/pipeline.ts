@@ -1,7 +1,7 @@
 import {
   deleteRecording,
+  type EarlyFinding,
   getRecording,
-  type Heard,
   type Transcription,
   updateRecording,
 } from '#shared/contracts/voice.ts'
@@ -21,7 +21,7 @@ export type PipelineState = {
   /** In visit order. */
   pieces: readonly TranscriptPiece[]
   /** Findings that the note must cover. */
-  heard: readonly Heard[]
+  findings: readonly EarlyFinding[]
   /** Segments that aren’t transcribed yet. */
   heldCount: number
   heldMs: number
@@ -51,7 +51,7 @@ export async function openPipeline(store: VoiceStore, id: string) {
       answer ? [[sequence, pieceOf(sequence, start, end, answer)]] : [],
     ),
   )
-  let heard: readonly Heard[] = []
+  let findings: readonly EarlyFinding[] = []
   let writing: Promise<void> = Promise.resolve()
   let saving: Promise<void> = Promise.resolve()
   let asking: AbortController | undefined
@@ -89,7 +89,7 @@ export async function openPipeline(store: VoiceStore, id: string) {
     const [firstHeld] = held
     return {
       recording,
-      heard,
+      findings,
       pieces: [...pieces.values()].sort((a, b) => a.sequence - b.sequence),
       heldCount: held.length,
       heldMs: held.reduce((sum, { start, end }) => sum + msOf(end - start), 0),
@@ -111,7 +111,7 @@ export async function openPipeline(store: VoiceStore, id: string) {
     try {
       const signal = AbortSignal.any([asking.signal, AbortSignal.timeout(OPTIONAL_STEP_TIMEOUT_MS)])
       const { data } = await call(getRecording, { params: { id } }, { signal })
-      heard = data.heard ?? heard
+      findings = data.findings ?? findings
       takePieces(data.pieces)
     } catch {
       // The text is stored. Roles are requested again with the next segment and at the end.

@@ -164,7 +164,7 @@ export function createSession(store: VoiceStore, { onFull, onReturn }: Callbacks
       elapsedMs: listening.elapsedMs,
       transcribedMs: () => next.state().transcribedMs,
       heldCount: () => next.state().heldCount,
-      heard: () => next.state().heard,
+      findings: () => next.state().findings,
       subscribe: emitter.subscribe,
       resume: next.resume,
       suspend: () => void suspend(),

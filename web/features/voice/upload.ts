@@ -93,7 +93,7 @@ export function createUpload(store: VoiceStore) {
       elapsedMs: () => pipeline?.state().transcribedMs ?? 0,
       transcribedMs: () => next.state().transcribedMs,
       heldCount: () => next.state().heldCount,
-      heard: () => next.state().heard,
+      findings: () => next.state().findings,
       subscribe: emitter.subscribe,
       resume: next.resume,
       suspend: () => {

@@ -1,4 +1,4 @@
-import type { Heard } from '#shared/contracts/voice.ts'
+import type { EarlyFinding } from '#shared/contracts/voice.ts'
 import { createEmitter } from './emitter.ts'
 import type { Phase } from './recorder-state.ts'
 
@@ -17,7 +17,7 @@ export type RunningRecording = {
   /** Segments that aren’t transcribed yet. */
   heldCount: () => number
   /** Findings that the note must cover, most serious first. */
-  heard: () => readonly Heard[]
+  findings: () => readonly EarlyFinding[]
   subscribe: (listener: () => void) => () => void
   /** The user signed in (again): resume what was held. */
   resume: () => void
