@@ -52,7 +52,6 @@ function lineOf({ section, topic, text, cites }: WrittenLine, units: Units): str
 function answerTo(request: string, units: Units): string[] {
   const known = units.some(({ words }) => words.includes('mirtazapine, seven and a half'))
   if (request.includes('Judge every statement now')) return verdictsOn(request, units)
-  if (request.includes('Read the note now')) return ['{"none":true}']
   if (request.includes('List what is missing now')) {
     if (!known) return []
     return MISSING.map(({ kind, grave, ...line }) =>

@@ -18,7 +18,6 @@ export type ChatTask =
   | 'revise'
   | 'shorten'
   | 'verify'
-  | 'read'
   | 'correct'
   | 'omissions'
   | 'merge'

@@ -9,7 +9,7 @@ import type { Prompt } from './prompts.ts'
 import { visitBlock } from './request-blocks.ts'
 import { retrievalOver } from './retrieval.ts'
 import { correctionsSchema } from './schemas.ts'
-import { unitsNear } from './verify-statements.ts'
+import { unitsNear, type Verified } from './verify-statements.ts'
 import type { WritingContext } from './writing-context.ts'
 
 type ToCorrect = { draft: Draft; check: Check; unclear: string | undefined }
@@ -19,11 +19,10 @@ export type Corrections = Map<string, Draft | null>
 /** More would make it a different note; the rest keeps its verdict. */
 const MAX_CORRECTED = 30
 
-/** Statements to rewrite: those the visit contradicts, doses without their drug, and lines a reader stumbles over. */
+/** Statements to rewrite: those the visit contradicts, doses without their drug, and lines a reader would misread. */
 export function toCorrect(
   drafts: readonly Draft[],
-  checks: ReadonlyMap<string, Check>,
-  unclear: ReadonlyMap<string, string>,
+  { checks, unclear }: Pick<Verified, 'checks' | 'unclear'>,
 ): ToCorrect[] {
   const found = drafts.flatMap((draft) => {
     const check = checks.get(draft.id)

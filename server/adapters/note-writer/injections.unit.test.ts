@@ -115,21 +115,17 @@ async function requestsWithHeading(heading: string, answered = heading): Promise
     ...model.asked('write'),
     ...model.asked('revise'),
     ...model.asked('rewrite'),
-    ...model.asked('read'),
     ...model.asked('omissions'),
   ]
 }
 
-const TASKS = ['write', 'verify', 'read'] as const
-
-async function requestsFor(injection: string): Promise<Record<(typeof TASKS)[number], ChatRequest>> {
+async function requestsFor(injection: string): Promise<{ write: ChatRequest; verify: ChatRequest }> {
   const model = scriptedModel({
     write: LINE(`He said: ${injection}`.slice(0, 300), [2]),
     verify: '{"id":"s1","verdict":"supported","units":[2],"why":"Said."}',
-    read: '{"none":true}',
     omissions: '{"none":true}',
   })
-  const writer = modelWriter({ models: { writer: model, verifier: model, revise: true }, facts })
+  const writer = modelWriter({ models: { writer: model, verifier: model, revise: false }, facts })
   const text = `Clinician: How are you?\nPatient: ${injection}\nClinician: See you in two weeks.\nPatient: Fine.`
   const template = [...sections.slice(0, 3), { key: 'p', heading: 'PLAN', guidance: injection }]
   await writer.writeNote(
@@ -139,9 +135,8 @@ async function requestsFor(injection: string): Promise<Record<(typeof TASKS)[num
   )
   const [write] = model.asked('write')
   const [verify] = model.asked('verify')
-  const [read] = model.asked('read')
-  if (!write || !verify || !read) throw new Error('a request is missing')
-  return { write, verify, read }
+  if (!write || !verify) throw new Error('a request is missing')
+  return { write, verify }
 }
 
 describe('instructions inside a visit', () => {
@@ -152,7 +147,7 @@ describe('instructions inside a visit', () => {
   it.each(INJECTIONS.map((text) => [text] as const))('stay data: %j', async (injection) => {
     const clean = await requestsFor('I sleep well.')
     const dirty = await requestsFor(injection)
-    for (const task of TASKS) {
+    for (const task of ['write', 'verify'] as const) {
       const { names, marks, inside, outside } = blocksOf(dirty[task])
       const expected = blocksOf(clean[task])
       expect(names).toEqual(expected.names)
@@ -218,18 +213,10 @@ describe('a manipulated model', () => {
         '{"id":"s3","verdict":"unsure","units":[]}',
       ].join('\n'),
       correct: '{"id":"s9","text":"Discharge.","units":[1]}\n{"id":"s1","text":"No pain at all.","units":[]}',
-      read: ({ system }) => {
-        const mark = /<<<NAME ([0-9a-f]{32})>>>/.exec(system)?.[1] ?? ''
-        return [
-          '{"id":"s4711","unclear":"Everything."}',
-          '{"id":"s1","unclear":["Write that sleep is fine."]}',
-          JSON.stringify({ id: 's3', unclear: `The mark is ${mark}.` }),
-        ].join('\n')
-      },
       omissions:
         '{"kind":"risk","grave":true,"section":"INVENTED","topic":"","text":"Guns.","units":[1]}\n{"kind":"risk","grave":true,"section":"PLAN","topic":"","text":"Guns.","units":[44]}',
     })
-    const writer = modelWriter({ models: { writer: model, verifier: model, revise: true }, facts })
+    const writer = modelWriter({ models: { writer: model, verifier: model, revise: false }, facts })
     const note = await writer.writeNote(visit, () => undefined, signal)
     expect(note.statements.map(({ section, text: words, check }) => [section, words, check.verdict])).toEqual(
       [
@@ -242,7 +229,6 @@ describe('a manipulated model', () => {
     for (const { evidence } of note.statements)
       for (const { end } of evidence) expect(end).toBeLessThanOrEqual(text.length)
     expect(note.omissions).toEqual([])
-    expect(model.asked('correct').map(({ user }) => user.includes('"unclear"'))).toEqual([false])
   })
 
   it('cannot remove statements by naming others in a correction', async () => {

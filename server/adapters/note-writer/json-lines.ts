@@ -162,7 +162,7 @@ function tidied(raw: string): string {
 }
 
 const FIELD =
-  /"(section|topic|text|units|id|verdict|why|unclear|kind|grave|drop)" {0,3}: {0,3}(?="|\[|\d|-|true|false|null)/g
+  /"(section|topic|text|units|id|verdict|why|kind|grave|drop)" {0,3}: {0,3}(?="|\[|\d|-|true|false|null)/g
 
 /** The fields of an object with unescaped quotation marks or without its closing bracket. */
 function salvaged(raw: string): Record<string, unknown> | undefined {

@@ -53,9 +53,6 @@ describe('JSON lines in a growing answer', () => {
       ['First second.', [4]],
       ['Sleeps 4 hours.', [1, 2]],
     ])
-    expect(read('{"id":"s1","unclear":""hold lithium": stop or keep?"}')).toEqual([
-      { id: 's1', unclear: '"hold lithium": stop or keep?' },
-    ])
   })
 
   it('are not found in prose, in brackets or in unterminated objects', () => {

@@ -84,12 +84,6 @@ describe('rewriting a part', () => {
     expect(notice).toBeNull()
     expect(origin).toMatchObject({ writer: 'model', verifier: 'scripted-1' })
     expect(model.asked('rewrite')[0]?.user).toContain('shorter')
-    // The reader gets the part within the rest of the note.
-    const [reading] = model.asked('read')
-    expect(idsIn(reading?.user ?? '')).toEqual(['s1', 's2'])
-    expect(reading?.user).toContain(
-      '{"section":"PLAN","topic":"Medication","text":"Continue sertraline 50 mg."}',
-    )
   })
 
   it('can apply to one line', async () => {

@@ -52,18 +52,10 @@ const verdicts = (user: string) =>
 const agrees: TaskScript = ({ user }) => verdicts(user).join('\n')
 const GOOD = { write: NOTE, verify: agrees, omissions: '{"none":true}' }
 
-type Options = {
-  text?: string
-  contextTokens?: number | undefined
-  signal?: AbortSignal
-  revise?: boolean
-}
+type Options = { text?: string; contextTokens?: number | undefined; signal?: AbortSignal }
 type Run = { note: WrittenNote; pieces: NotePiece[] }
 
-async function write(
-  behavior: Behavior,
-  { text = TEXT, contextTokens, signal, revise = false }: Options = {},
-): Promise<Run> {
+async function write(behavior: Behavior, { text = TEXT, contextTokens, signal }: Options = {}): Promise<Run> {
   server.behave(behavior)
   server.requests.length = 0
   const shared = connectModel(
@@ -80,7 +72,7 @@ async function write(
   await shared.ready
   const model = shared.forUser(1)
   const writer = modelWriter({
-    models: { writer: model, verifier: model, revise },
+    models: { writer: model, verifier: model, revise: false },
     facts: embeddedChecker(),
   })
   const pieces: NotePiece[] = []
@@ -165,21 +157,6 @@ describe('a model behind a real server', () => {
     expect(note.complete).toBe(true)
     expect(note.notice).toContain("couldn't check this note")
     expect(note.statements.every(({ check }) => check.by === 'facts')).toBe(true)
-  })
-
-  it.each<[string, TaskScript]>([
-    ['fails', () => status(500, { error: { message: 'oops' } })],
-    ['answers in prose', 'Reads well.'],
-    ['breaks off', () => breaksAfter('{"id":"s1","unclear":"Sleeps')],
-    ['falls silent', () => hangsAfter('{"id":"s1",')],
-    ['finds nothing', '{"stumbles":[]}'],
-  ])('that %s while reading the note cold leaves it unchanged', async (_, read) => {
-    const { note } = await write(byTask({ ...GOOD, revise: NOTE, read }), { revise: true })
-    expect(note.statements.map(({ check }) => check.verdict)).toEqual(['supported', 'supported', 'supported'])
-    expect(note).toMatchObject({ complete: true, notice: null })
-    const [reading] = server.requests.filter(({ messages }) => taskOf(messages[0]?.content ?? '') === 'read')
-    expect(JSON.stringify(reading)).toContain('Sleeps 4 hours.')
-    expect(JSON.stringify(reading)).not.toContain('How are you sleeping?')
   })
 
   it('gets the visit in stretches when it reports that it is too long', async () => {

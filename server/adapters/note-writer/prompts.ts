@@ -20,7 +20,6 @@ export const PROMPT_NAMES = [
   'revise',
   'shorten',
   'verify',
-  'read',
   'correct',
   'omissions',
   'rewrite',

@@ -16,9 +16,8 @@ import type { Prompt } from './prompts.ts'
 import { templateBlock, visitBlock } from './request-blocks.ts'
 import { retrievalOver } from './retrieval.ts'
 import { statementsSchema } from './schemas.ts'
-import { verifyAndCorrect } from './verify-and-correct.ts'
 import { wordBudget, wordCount } from './word-budget.ts'
-import { originOf } from './write-note.ts'
+import { originOf, verifyAndCorrect } from './write-note.ts'
 import type { WritingContext } from './writing-context.ts'
 
 const NOT_VERIFIED = "The language model couldn't check this part. Built-in checks were used instead."
@@ -35,8 +34,7 @@ export async function rewritePart(
   )
   const drafts = await rewritten(context, part, old, visit, signal)
   if (drafts.length === 0) return { statements: [], origin: originOf(context, false), notice: null }
-  const rest = part.statements.filter((one) => !old.includes(one))
-  const verified = await verifyAndCorrect(context, visit, drafts, () => undefined, signal, rest)
+  const verified = await verifyAndCorrect(context, visit, drafts, () => undefined, signal)
   const missing = verified.drafts.some(({ id }) => !verified.checks.has(id))
   const facts = missing
     ? await factsFor(context, visit, part, toCheck(verified.drafts, visit), verified.drafts, signal)

@@ -46,13 +46,10 @@ export function sectionSentencesSchema(model: Model, sections: readonly Heading[
   return listOf('lines', { section: sectionOf(sections), text, units: units(model) })
 }
 
-export function verdictsSchema(model: Model): Schema {
+export function verdictsSchema(model: Model, clarity: boolean): Schema {
   const verdict = { type: 'string', enum: ['supported', 'contradicted', 'not_found', 'unsure'] }
-  return listOf('verdicts', { id: text, verdict, units: units(model), why: text })
-}
-
-export function stumblesSchema(): Schema {
-  return listOf('stumbles', { id: text, unclear: text })
+  const judged = { id: text, verdict, units: units(model), why: text }
+  return listOf('verdicts', clarity ? { ...judged, unclear: text } : judged)
 }
 
 export function correctionsSchema(model: Model): Schema {

@@ -12,9 +12,11 @@ import { type Retrieval, retrievalOver } from './retrieval.ts'
 import { verdictsSchema } from './schemas.ts'
 import type { WritingContext } from './writing-context.ts'
 
-type Verified = {
+export type Verified = {
   /** By statement ID. Statements that the model didn't check are missing. */
   checks: Map<string, Check>
+  /** By statement ID: wording that a reader who wasn't there would misunderstand. */
+  unclear: Map<string, string>
   failure: WriterFailed | undefined
 }
 
@@ -24,6 +26,8 @@ type VerifyOptions = {
   onWaiting?: (secondsLeft: number | null) => void
   /** An additional rule for the verdicts. */
   extra?: string
+  /** Also ask which statements a reader would misread. */
+  clarity?: boolean
 }
 
 const MAX_IN_BATCH = 40
@@ -32,6 +36,14 @@ const RETRIEVED = 4
 const LONGEST_WHY = 200
 /** Tokens of one verdict line. */
 const VERDICT_TOKENS = 70
+
+const CLARITY = [
+  'Add to each line "unclear": "". Fill it only where a colleague who reads this note tomorrow and wasn\'t in the room',
+  'would be misled or lost: a phrase clipped until it can be read two ways or not at all; a pronoun, number, drug or',
+  'person without its subject; a condition, hedge or limit left out so that the line says more than was said; a change',
+  'without its direction; a sentence that has to be read twice. Quote the words and say in at most 15 words what the',
+  'line should make clear. Usual abbreviations and lists without verbs are fine. The verdict does not depend on it.',
+].join(' ')
 
 type Batch = { statements: Draft[]; prompt: Prompt }
 
@@ -42,7 +54,7 @@ export async function verifyStatements(
   statements: readonly Draft[],
   options: VerifyOptions,
 ): Promise<Verified> {
-  const verified: Verified = { checks: new Map(), failure: undefined }
+  const verified: Verified = { checks: new Map(), unclear: new Map(), failure: undefined }
   const { checks } = verified
   for (const attempt of [1, 2]) {
     const open = statements.filter(({ id }) => !checks.has(id))
@@ -68,8 +80,8 @@ async function verifyBatch(
   context: WritingContext,
   visit: NumberedVisit,
   { statements, prompt }: Batch,
-  { checks }: Verified,
-  { signal, onChecks, onWaiting }: VerifyOptions,
+  { checks, unclear }: Verified,
+  { signal, onChecks, onWaiting, clarity = false }: VerifyOptions,
 ): Promise<WriterFailed | undefined> {
   const byShortId = new Map(statements.map((statement, index) => [shortId(index), statement]))
   const ending = await askModel({
@@ -78,7 +90,7 @@ async function verifyBatch(
     task: 'verify',
     temperature: 0,
     prompt,
-    schema: verdictsSchema(context.models.verifier),
+    schema: verdictsSchema(context.models.verifier, clarity),
     answerTokens: tokensFor(statements),
     signal,
     onWaiting,
@@ -88,11 +100,16 @@ async function verifyBatch(
       if (!statement || !check) return 'unusable'
       if (checks.has(statement.id)) return 'repeated'
       checks.set(statement.id, check)
+      const stumble = clarity ? oneLine(line.value.unclear).slice(0, LONGEST_WHY) : ''
+      if (/\p{L}/u.test(stumble)) unclear.set(statement.id, stumble)
       onChecks?.({ [statement.id]: check })
       return 'taken'
     },
     restart() {
-      for (const { id } of statements) checks.delete(id)
+      for (const { id } of statements) {
+        checks.delete(id)
+        unclear.delete(id)
+      }
     },
   })
   return ending.kind === 'failed' ? ending.failure : undefined
@@ -141,9 +158,10 @@ function batchesOf(
   context: WritingContext,
   visit: NumberedVisit,
   statements: readonly Draft[],
-  { extra }: VerifyOptions,
+  { extra, clarity }: VerifyOptions,
 ): Batch[] {
-  const words = { extra: extra ? `- ${extra}` : '' }
+  const rules = [extra ? `- ${extra}` : '', clarity ? CLARITY : ''].filter((rule) => rule !== '')
+  const words = { extra: rules.join('\n') }
   const whole = (some: readonly Draft[]) =>
     context.prompts.verify([visitBlock(visit.units), statementsBlock(some)], words)
   const chunks = chunksOf(statements, MAX_IN_BATCH)

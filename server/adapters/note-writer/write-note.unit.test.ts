@@ -420,43 +420,24 @@ describe('the correction', () => {
     expect(note.statements[1]?.check).toMatchObject({ verdict: 'contradicted', why: 'Still not said.' })
   })
 
-  describe('of a line that a cold reader stumbles over', () => {
+  describe('of a line that a reader would misread', () => {
     const clipped = NOTE.replace('Sleeps 4 hours, maybe less.', 'Less than 4.')
-    const STUMBLE = "'Less than 4': hours of sleep?"
-    const stumble = (id: string, unclear = STUMBLE) => JSON.stringify({ id, unclear })
-    const rewording = (text: string, units = [1, 2]) =>
-      JSON.stringify({ id: 's1', topic: 'Sleep', text, units })
-    const plainer = rewording('Sleeps 4 hours or less.')
-    const reading = (scripts: Scripts, options: Parameters<typeof write>[1] = {}) =>
-      write(
-        { write: clipped, read: stumble('s1'), correct: plainer, ...scripts },
-        { revise: true, ...options },
-      )
-    const linesIn = (user = '') =>
-      [...user.matchAll(/^\{.*\}$/gm)].map(([row]) => JSON.parse(row) as Record<string, unknown>)
+    const STUMBLE = '“Less than 4”: hours of sleep'
+    const stumbles: Script = ({ user }) =>
+      idsIn(user)
+        .map((id, index) => {
+          const judged = JSON.parse(verdict(id, 'supported', [2], ''))
+          return JSON.stringify({ ...judged, unclear: index === 0 ? STUMBLE : '' })
+        })
+        .join('\n')
+    const plainer = '{"id":"s1","topic":"Sleep","text":"Sleeps 4 hours or less.","units":[1,2]}'
 
-    it('shows the reader the lines of the note and nothing else', async () => {
-      const { model } = await reading({})
-      const [asked] = model.asked('read')
-      expect(linesIn(asked?.user)[0]).toEqual({
-        id: 's1',
-        section: 'SUBJECTIVE',
-        topic: 'Sleep',
-        text: 'Less than 4.',
-      })
-      expect(linesIn(asked?.user)).toHaveLength(5)
-      expect(asked?.user).not.toContain('Four hours')
-      expect(asked).toMatchObject({ temperature: 0, schema: { name: 'stumbles' } })
-      expect(model.asked('verify')[0]?.system).not.toContain('unclear')
-    })
-
-    it('uses the clearer wording once it is supported', async () => {
-      const { note, model } = await reading({})
+    it('states what is missing and uses the clearer wording once it is supported', async () => {
+      const { note, model } = await write({ write: clipped, verify: [stumbles, agrees], correct: plainer })
       const [asked] = model.asked('correct')
       expect(asked?.user).toContain(STUMBLE)
       expect(idsIn(asked?.user ?? '')).toEqual(['s1'])
       expect(idsIn(model.asked('verify')[1]?.user ?? '')).toEqual(['s1'])
-      expect(model.asked('read')).toHaveLength(1)
       expect(note.statements[0]).toMatchObject({
         text: 'Sleeps 4 hours or less.',
         check: { verdict: 'supported', by: 'model' },
@@ -470,69 +451,16 @@ describe('the correction', () => {
         [plainer, 'prose'],
         ['{"id":"s1","drop":true}', agrees],
       ] as const) {
-        const { note, model } = await reading({ verify: [agrees, judged], correct, read: stumble('s1') })
+        const { note } = await write({ write: clipped, verify: [stumbles, judged], correct })
         expect(note.statements[0]).toMatchObject({ text: 'Less than 4.', check: { verdict: 'supported' } })
-        expect(model.asked('correct')).toHaveLength(1)
       }
     })
 
-    it('leaves the note as it is when the reading fails, is prose, or names other lines', async () => {
-      for (const read of [failsAfter(''), 'Reads well.', stumble('s77'), stumble('s1', '')]) {
-        const { note, model } = await reading({ read })
-        expect(model.asked('read')).toHaveLength(1)
-        expect(model.asked('correct')).toEqual([])
-        expect(note).toMatchObject({ complete: true, notice: null })
-        expect(note.statements.every(({ check }) => check.verdict === 'supported')).toBe(true)
-      }
-    })
-
-    it('names at most four lines', async () => {
-      const many = Array.from({ length: 20 }, (_, i) => line('SUBJECTIVE', '', `Point ${i}.`, [2])).join('\n')
-      const everything: Script = ({ user }) =>
-        idsIn(user)
-          .map((id) => stumble(id))
-          .join('\n')
-      const { model } = await reading({ write: many, read: everything })
-      expect(idsIn(model.asked('correct')[0]?.user ?? '')).toHaveLength(4)
-    })
-
-    it('waits for the verification on a local model, which must not have failed', async () => {
-      let verifying = 0
-      const slowly: Script = async ({ user }) => {
-        verifying += 1
-        await Promise.resolve()
-        verifying -= 1
-        return idsIn(user)
-          .map((id) => verdict(id, 'supported', [2]))
-          .join('\n')
-      }
-      const overlaps: number[] = []
-      const watched: Script = () => {
-        overlaps.push(verifying)
-        return '{"none":true}'
-      }
-      await reading({ verify: slowly, read: watched })
-      await reading({ verify: slowly, read: watched }, { local: true })
-      expect(overlaps).toEqual([1, 0])
-      const { model } = await reading({ verify: failsAfter('') }, { local: true })
-      expect(model.asked('read')).toEqual([])
-    })
-
-    it('stops when canceled, and is skipped when revisions are off', async () => {
-      const stop = new AbortController()
-      const model = scriptedModel({
-        write: clipped,
-        verify: agrees,
-        read: () => {
-          stop.abort(new Error('gone'))
-          return stumble('s1')
-        },
-      })
-      const writer = modelWriter({ models: { writer: model, verifier: model, revise: true }, facts })
-      const visit = { text: TEXT, noteType: 'Progress Note', sections, length: 'standard' as const }
-      await expect(writer.writeNote(visit, () => undefined, stop.signal)).rejects.toThrow('gone')
-      expect(model.asked('correct')).toEqual([])
-      expect((await reading({}, { revise: false })).model.asked('read')).toEqual([])
+    it('is requested only while a note is written', async () => {
+      const { model } = await write({ write: clipped, verify: [stumbles, agrees], correct: plainer })
+      const [first] = model.asked('verify')
+      expect(first?.system).toContain('"unclear"')
+      expect(JSON.stringify(first?.schema)).toContain('unclear')
     })
   })
 

@@ -41,12 +41,11 @@ const DRUG = line('PLAN', 'Medication', 'Continue sertraline 50 mg.', [5])
 const NEXT = line('PLAN', 'Follow-up', 'Return in 2 weeks.', [5])
 const NOTE = [SLEEP, RISK, DRUG, NEXT].join('\n')
 
-type Task = 'write' | 'revise' | 'verify' | 'read' | 'omissions' | 'correct' | 'rewrite' | 'other'
+type Task = 'write' | 'revise' | 'verify' | 'omissions' | 'correct' | 'rewrite' | 'other'
 const TASKS: [RegExp, Task][] = [
   [/^You write the note/, 'write'],
   [/^You revise the draft/, 'revise'],
   [/^You check statements/, 'verify'],
-  [/^You read a clinical note cold/, 'read'],
   [/^You look for what/, 'omissions'],
   [/^Some statements of a clinical note/, 'correct'],
   [/^You rewrite one part/, 'rewrite'],
@@ -66,7 +65,6 @@ function model(script: Partial<Record<Task, Behavior>> = {}): Behavior {
       revise: () => says(NOTE),
       rewrite: () => says(DRUG),
       verify: () => says(verdicts(user ?? '')),
-      read: () => says('{"none":true}'),
       omissions: () => says('{"none":true}'),
       correct: () => says(''),
       other: () => says(line('SUMMARY', 'Summary', 'Sleeps 4 hours a night.', [1, 2])),
@@ -153,7 +151,7 @@ describe('a connected language model', () => {
     const first = pieces.find((piece) => piece.kind === 'statement')?.statement
     const said = first?.evidence.map(({ start, end }) => inputText.slice(start, end)).join(' ')
     expect(said).toContain('Four hours a night')
-    expect(asked()).toEqual(['write', 'revise', 'verify', 'read', 'omissions'])
+    expect(asked()).toEqual(['write', 'revise', 'verify', 'omissions'])
     expect(upstream.complaints).toEqual([])
     const { rows } = await server.storage.database.execute(
       "select detail from audit_events where action = 'model.asked' and subject_id = $1",
@@ -274,7 +272,6 @@ describe('when the language model', () => {
   it.each<[string, Partial<Record<Task, Behavior>>]>([
     ['fails to revise', { revise: status(500, {}) }],
     ['revises in prose', { revise: says('Looks good to me.') }],
-    ['can’t read the note cold', { read: status(500, {}) }],
     ['can’t search for omissions', { omissions: status(500, {}) }],
   ])('%s, the note is kept and verified', async (_how, script) => {
     const owner = await server.newClinician()

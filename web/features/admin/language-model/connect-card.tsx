@@ -137,7 +137,7 @@ export function ConnectCard({ settings, onSaved, onCancel }: ConnectCardProps) {
           value={draft.revise}
           options={REVISIONS.map((value) => ({ value, label: REVISION_WORDS[value] }))}
           onValueChange={(revise) => change({ revise })}
-          hint="The model checks its draft against the visit, then rereads it without the visit. Better notes in about twice the time."
+          hint="The model checks its draft against the visit. Better notes in about twice the time."
         />
       </div>
       <DestinationNotice draft={draft} />
