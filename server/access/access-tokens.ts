@@ -81,7 +81,7 @@ export function createAccessTokens(database: Database, now: () => Date) {
 
     /** The user's row is locked, so that of two concurrent requests, the second sees the first one's token. */
     async countForUpdate(userId: number): Promise<number> {
-      await database.orm.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+      await database.orm.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
       return database.orm.$count(accessTokens, and(ofUser(userId), gt(accessTokens.expiresAt, now())))
     },
 

@@ -3,6 +3,7 @@ import { expect, onTestFinished } from 'vitest'
 import { Providers } from '../app/providers.tsx'
 import { Router } from '../app/router.tsx'
 import { closeToast, currentToast } from '../lib/toasts.ts'
+import { resumeDrafts } from '../parts/drafts/unsaved-drafts.ts'
 import type { TestServer } from './test-server.ts'
 
 // Pages are loaded on demand, which takes a while on a busy machine.
@@ -11,6 +12,9 @@ configure({
   // The whole document would bury the message.
   getElementError: (message) => new Error(`${message}\n\nOn the page: ${document.body.textContent}`),
 })
+
+/** A user ID that no test uses. */
+const NO_ONE = -1
 
 type Options = { signedIn?: boolean }
 
@@ -22,6 +26,8 @@ export function openPage(server: TestServer, path: string, { signedIn = true }: 
   globalThis.answering = server
   onTestFinished(() => {
     cleanup()
+    // A draft that isn't saved yet would be sent during the next test.
+    resumeDrafts(NO_ONE)
     const toast = currentToast()
     if (toast) closeToast(toast.id)
     expect(server.complaints).toEqual([])

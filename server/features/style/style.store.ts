@@ -35,7 +35,11 @@ export function styleStore(database: Database, vault: Vault) {
   return {
     /** Lets only one change at a time through. */
     async lock(ownerId: number): Promise<void> {
-      await database.orm.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('update')
+      await database.orm
+        .select({ id: users.id })
+        .from(users)
+        .where(eq(users.id, ownerId))
+        .for('no key update')
     },
 
     /** In the order added. Rules that this version doesn't have are left out. */

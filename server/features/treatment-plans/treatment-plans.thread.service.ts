@@ -42,6 +42,17 @@ type Deps = {
   timeZone: string
 }
 
+type Changed = {
+  kept: KeptThread
+  entry: {
+    action:
+      | 'note.goals_linked'
+      | `note.line_${'linked' | 'unlinked'}`
+      | `note.finding_${'dismissed' | 'restored'}`
+    detail?: Record<string, string | number>
+  }
+}
+
 /** No one looks through more. */
 const MAX_LINES_READ = 400
 const MAX_SUGGESTED = 2
@@ -136,7 +147,7 @@ export function threadService(deps: Deps) {
   async function changing(
     actor: Actor,
     noteId: number,
-    change: (note: NoteOfThread, kept: KeptThread, at: Date) => Promise<KeptThread>,
+    change: (note: NoteOfThread, kept: KeptThread, at: Date) => Promise<Changed>,
   ): Promise<NoteGoals> {
     await limits.take(LIMITS.savePerUser, String(actor.userId))
     const changed = await database.transaction(async () => {
@@ -144,8 +155,10 @@ export function threadService(deps: Deps) {
       const note = await requireNote(actor, noteId)
       requireNotVoided(note)
       const at = now()
-      const kept = await change(note, await store.keptThread(actor.userId, noteId), at)
+      const { kept, entry } = await change(note, await store.keptThread(actor.userId, noteId), at)
       await store.keepThread(actor.userId, noteId, kept, at)
+      // Last, because the audit chain is locked after all other rows. Any other order can deadlock.
+      await record(actor, entry.action, noteId, entry.detail)
       return note
     })
     return goalsOf(actor, changed)
@@ -163,10 +176,12 @@ export function threadService(deps: Deps) {
       changing(actor, noteId, async (note, kept, at) => {
         await requireGoals(actor, note, wanted)
         await store.linkNote(actor.userId, noteId, wanted, at)
-        await record(actor, 'note.goals_linked', noteId, { count: wanted.length })
         // A goal that the note no longer works on isn't one of its lines' either.
         const isWanted = (link: GoalRef) => wanted.some((goal) => same(goal, link))
-        return { ...kept, lines: kept.lines.filter(isWanted), byLine: kept.byLine.filter(isWanted) }
+        return {
+          kept: { ...kept, lines: kept.lines.filter(isWanted), byLine: kept.byLine.filter(isWanted) },
+          entry: { action: 'note.goals_linked', detail: { count: wanted.length } },
+        }
       }),
 
     linkLine: (
@@ -195,8 +210,10 @@ export function threadService(deps: Deps) {
           await store.unlinkGoal(actor.userId, noteId, goal)
           byLine = byLine.filter((one) => !same(one, goal))
         }
-        await record(actor, linked ? 'note.line_linked' : 'note.line_unlinked', noteId)
-        return { ...kept, lines, byLine }
+        return {
+          kept: { ...kept, lines, byLine },
+          entry: { action: linked ? 'note.line_linked' : 'note.line_unlinked' },
+        }
       }),
 
     dismiss: (
@@ -204,7 +221,7 @@ export function threadService(deps: Deps) {
       noteId: number,
       { finding, reason }: { finding: string; reason: string | null },
     ): Promise<NoteGoals> =>
-      changing(actor, noteId, async (note, kept, at) => {
+      changing(actor, noteId, async (note, kept, at): Promise<Changed> => {
         if (note.signedAt)
           throw new AppError('conflict', 'This note is signed, so its findings can’t change.')
         const others = kept.dismissed.filter((one) => one.finding !== finding)
@@ -212,9 +229,11 @@ export function threadService(deps: Deps) {
           throw new AppError('conflict', 'Too many dismissed findings on this note.')
         }
         const action = reason === null ? 'note.finding_restored' : 'note.finding_dismissed'
-        await record(actor, action, noteId, { finding: finding.split(':')[0] ?? '' })
         const dismissed = reason === null ? others : [...others, { finding, reason, at: at.toISOString() }]
-        return { ...kept, dismissed }
+        return {
+          kept: { ...kept, dismissed },
+          entry: { action, detail: { finding: finding.split(':')[0] ?? '' } },
+        }
       }),
 
     /** A draft that isn't stored. */

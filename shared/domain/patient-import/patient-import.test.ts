@@ -52,7 +52,7 @@ describe('a CSV file', () => {
     })
     for (const text of ['A,B\nJoy "JJ",Ueda', 'A,B\n"Joy" J,Ueda']) {
       expect(readCsv(text, 100)).toEqual({
-        problem: 'There is a misplaced quotation mark on line 2. Correct it in the file.',
+        problem: 'There’s a misplaced quotation mark on line 2. Correct it in the file.',
       })
     }
   })

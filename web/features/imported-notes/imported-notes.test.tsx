@@ -91,7 +91,7 @@ it('shows a file’s text, imports it with the date that was entered, and delete
 it('loads nothing until it is opened', async () => {
   const server = withHistory()
   openPage(server, '/patient/1')
-  await shows(/Notes from your previous system/)
+  await shows(/Notes from your previous EHR/)
   expect(server.callsOf(listImportedNotes)).toEqual([])
 })
 

@@ -84,6 +84,7 @@ export function createDraftSaver(options: {
   }
 
   async function failed(error: unknown, request: DraftRequest): Promise<void> {
+    if (closing) return
     if (!(error instanceof CallError)) return handle({ kind: 'failed', trouble: 'no-connection' })
     const { status } = error
     // If the user signed in while this request was in progress, saving works again.
