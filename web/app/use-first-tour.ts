@@ -10,6 +10,11 @@ const DELAY_MS = 1000
 /** Don't interrupt someone who just paid or is recording. Checked again on the next load. */
 let isBusyVisit = false
 
+/** As a new page load does. Tests share the page's modules. */
+export function forgetBusyVisit(): void {
+  isBusyVisit = false
+}
+
 type FirstTourOptions = { user: User; onDashboard: boolean; open: () => void }
 
 /** Opens the tour one second after the dashboard, unless this account has finished or skipped it. */

@@ -2,6 +2,7 @@ import { cleanup, configure, render } from '@testing-library/react'
 import { expect, onTestFinished } from 'vitest'
 import { Providers } from '../app/providers.tsx'
 import { Router } from '../app/router.tsx'
+import { forgetBusyVisit } from '../app/use-first-tour.ts'
 import { closeToast, currentToast } from '../lib/toasts.ts'
 import { resumeDrafts } from '../parts/drafts/unsaved-drafts.ts'
 import type { TestServer } from './test-server.ts'
@@ -28,6 +29,7 @@ export function openPage(server: TestServer, path: string, { signedIn = true }: 
     cleanup()
     // A draft that isn't saved yet would be sent during the next test.
     resumeDrafts(NO_ONE)
+    forgetBusyVisit()
     const toast = currentToast()
     if (toast) closeToast(toast.id)
     expect(server.complaints).toEqual([])
