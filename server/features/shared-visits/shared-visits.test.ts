@@ -88,6 +88,13 @@ function liar(lies: readonly string[]): Behavior {
   }
 }
 
+/** All texts of a record. Its IDs, offsets and times aren't words that someone said, but may look like them ("32"). */
+function wordsIn(record: object): string {
+  return JSON.stringify(record, (key, value: unknown) =>
+    typeof value === 'number' || key === 'id' || key.endsWith('At') ? undefined : value,
+  )
+}
+
 type Outcome = { leaks: string[]; notes: number; removed: number; surfaces: number }
 
 /** Writes and saves the notes of one visit, then looks for each secret everywhere in the others' charts. */
@@ -114,11 +121,11 @@ async function leaksOf(visit: SharedVisitCase, writer: 'best' | 'embedded', outc
     upstream.behave(says('Stable.'))
     const params = { id: String(patientId) }
     const surfaces: Record<string, string> = {
-      written: JSON.stringify({ ...written, generation: '', removed: [], notAssessed: [] }),
+      written: wordsIn({ ...written, generation: '', removed: [], notAssessed: [] }),
       saved: JSON.stringify(
         (await owner.call(getNote, { params: { id: String(saved.id) } })).data.findings.more,
       ),
-      stored: JSON.stringify({ ...saved, findings: { ...saved.findings, notAssessed: [] } }),
+      stored: wordsIn({ ...saved, findings: { ...saved.findings, notAssessed: [] } }),
       summary: (await owner.call(generateSummary, { body: { text: view, patientId, ...NOTE } })).data.summary,
       overview: (await owner.call(patientOverview, { params })).data.overview ?? '',
     }
