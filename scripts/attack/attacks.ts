@@ -85,6 +85,26 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
     }
     return (signal) => attacker.ask(`/api/recordings/${id}`, { signal })
   },
+  'reading of a shared visit': async (attacker) => {
+    const { id } = await attacker.get<{ id: number }>('/api/patients', {
+      method: 'POST',
+      body: { firstName: 'Bo', lastName: 'Li', mrn: randomUUID() },
+    })
+    const patientIds = [attacker.patientId, id]
+    return (signal) =>
+      attacker.ask('/api/shared-visits/read', {
+        method: 'POST',
+        body: { inputText: fresh(TALK), patientIds },
+        signal,
+      })
+  },
+  'comparison with the last note': async (attacker) => {
+    const long = filled('Sertraline 50 mg. PHQ-9 12. Sleeps badly and worries about money a lot. ', 200_000)
+    const { id } = await savedNote(attacker, long, long)
+    const { id: newer } = await savedNote(attacker, long, long)
+    await attacker.ask(`/api/clinical-notes/${id}/sign`, { method: 'POST', body: { name: 'A', version: 1 } })
+    return (signal) => attacker.ask(`/api/clinical-notes/${newer}/since-last`, { signal })
+  },
   'text search': async (attacker) => {
     const long = filled('Sleeps badly and worries about money a lot, ')
     await attacker.subscribe()
