@@ -99,9 +99,10 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
       })
   },
   'comparison with the last note': async (attacker) => {
-    const long = filled('Sertraline 50 mg. PHQ-9 12. Sleeps badly and worries about money a lot. ', 200_000)
-    const { id } = await savedNote(attacker, long, long)
-    const { id: newer } = await savedNote(attacker, long, long)
+    // As many lines as a note may have, about.
+    const long = filled('Sertraline 50 mg. PHQ-9 12. Sleeps badly and worries about money a lot. ', 12_000)
+    const { id } = await savedNote(attacker, long, TALK)
+    const { id: newer } = await savedNote(attacker, long, TALK)
     await attacker.ask(`/api/clinical-notes/${id}/sign`, { method: 'POST', body: { name: 'A', version: 1 } })
     return (signal) => attacker.ask(`/api/clinical-notes/${newer}/since-last`, { signal })
   },
