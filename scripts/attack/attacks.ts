@@ -94,7 +94,7 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
     return (signal) =>
       attacker.ask('/api/shared-visits/read', {
         method: 'POST',
-        body: { inputText: fresh(TALK), patientIds },
+        body: { inputText: fresh(TALK).slice(0, 120_000), patientIds },
         signal,
       })
   },

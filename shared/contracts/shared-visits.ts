@@ -15,6 +15,10 @@ const patientIds = z
   .max(MEMBERS_MAX, `Choose at most ${MEMBERS_MAX} patients.`)
   .refine((ids) => new Set(ids).size === ids.length, 'The same patient is listed twice.')
 
+/** About two and a half hours of talk. Separating more would exceed the time that a task may take. */
+const SHARED_TEXT_MAX = 120_000
+const sharedText = visitText.max(SHARED_TEXT_MAX, 'This visit is too long to write a note for each patient.')
+
 /** A patient's ID, the clinician, or someone whose words belong in no chart. */
 const speakerIs = z.union([recordId, z.enum(['clinician', 'other'])], 'Choose who this is.')
 const speakers = z.array(z.object({ key: z.string().max(60), is: speakerIs })).max(60)
@@ -36,7 +40,7 @@ export const readSharedVisit = endpoint({
   summary:
     'Who speaks in a visit with several patients, and which lines each patient’s note may know; nothing is saved',
   body: z.object({
-    inputText: visitText,
+    inputText: sharedText,
     patientIds,
     /** Confirmed by the clinician. Without it, suggestions are used. */
     speakers: speakers.optional(),
@@ -67,7 +71,7 @@ export const writeMemberNote = endpoint({
   summary:
     'Write one patient’s note of a visit with several patients, from what it may know. Save it with `view` as its visit. 403 for a recorded visit without each patient’s consent',
   body: z.object({
-    inputText: visitText,
+    inputText: sharedText,
     patientIds,
     speakers,
     choices: choices.default([]),

@@ -245,6 +245,7 @@ describe('a visit with several patients', () => {
         body: { inputText: COUPLE.text, patientIds: charts, speakers: [], patientId, ...NOTE, ...body },
       })
     await expect(ask(owner, { inputText: stream })).rejects.toMatchObject({ status: 422 })
+    await expect(ask(owner, { inputText: stream.repeat(1_300) })).rejects.toMatchObject({ status: 400 })
     await expect(ask(owner, {})).rejects.toMatchObject({ status: 422 })
     await expect(ask(other, {})).rejects.toMatchObject({ status: 404 })
     await expect(ask(owner, { patientIds: [patientId] })).rejects.toMatchObject({ status: 400 })
